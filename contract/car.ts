@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+export const carSchema = v.object({
+	chassiNo17: v.string(),
+	chassiNo10: v.string(),
+	modelYear: v.number(),
+	registrationType: v.number(),
+	isReimported: v.boolean(),
+	licensePlateNumber: v.nullish(v.string()),
+	modelText: v.nullish(v.string()),
+})
+
+export type Car = v.InferOutput<typeof carSchema>

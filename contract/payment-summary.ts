@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+/** The statuses that the payment page has words for. Others may come, and are shown without a status block. */
+export const PAYMENT_STATUSES = ['CREATED', 'SETTLED', 'CANCELLED', 'UNDELIVERABLE'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const summaryLineSchema = v.object({
+	cocExists: v.boolean(),
+	isVat: v.boolean(),
+	cost: v.number(),
+	chassiNumber17: v.nullish(v.string()),
+	regNumber: v.nullish(v.string()),
+})
+
+export const paymentSummarySchema = v.object({
+	orderId: v.string(),
+	cars: v.array(summaryLineSchema),
+	rateOfVat: v.number(),
+	totalPrice: v.number(),
+	paymentStatus: v.string(),
+	paymentLink: v.nullish(v.string()),
+})
+
+export type SummaryLine = v.InferOutput<typeof summaryLineSchema>
+
+export type PaymentSummary = v.InferOutput<typeof paymentSummarySchema>

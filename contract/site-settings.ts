@@ -1,0 +1,16 @@
+export type CaptchaSettings =
+	| { readonly provider: 'altcha' }
+	| { readonly provider: 'recaptcha'; readonly siteKey: string | null }
+
+/** What the operator configures and the site shows. The server writes it into every page. */
+export type SiteSettings = {
+	readonly brandName: string
+	/** Address of the logo image; without one the site draws its own wordmark. */
+	readonly brandLogo: string | null
+	readonly brandColor: string
+	readonly contactEmail: string
+	readonly privacyPolicyUrl: string
+	/** Where the API lives, with a trailing slash. `/` is the site's own origin. */
+	readonly apiUrl: string
+	readonly captcha: CaptchaSettings
+}
