@@ -1,0 +1,32 @@
+import { COUNTRY_CODES, type CountryCode, type Language, OUTSIDE_EU } from '@coc/contract'
+
+const LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en' }
+
+export function formatMoney(kronor: number, language: Language): string {
+	return new Intl.NumberFormat(LOCALE[language], {
+		style: 'currency',
+		currency: 'SEK',
+		currencyDisplay: 'code',
+	}).format(kronor)
+}
+
+export function formatRate(percent: number, language: Language): string {
+	return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }).format(percent)
+}
+
+type CountryChoice = { readonly code: CountryCode; readonly name: string }
+
+/** Sweden first, then the others as the language sorts them, last the choice for all outside the EU. */
+export function countryChoices(language: Language, outsideEuName: string): CountryChoice[] {
+	const names = new Intl.DisplayNames(LOCALE[language], { type: 'region' })
+	const [sweden, ...others] = COUNTRY_CODES.filter((code) => code !== OUTSIDE_EU).map((code) => ({
+		code,
+		name: names.of(code) ?? code,
+	}))
+	const { compare } = new Intl.Collator(LOCALE[language])
+	return [
+		...(sweden ? [sweden] : []),
+		...others.sort((a, b) => compare(a.name, b.name)),
+		{ code: OUTSIDE_EU, name: outsideEuName },
+	]
+}
