@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+export const apiFailures = ['none', 'down', 'slow', 'error', 'garbage', 'lost-answer'] as const
+export const callbackFailures = ['none', 'lost', 'doubled', 'late'] as const
+export const mailFailures = ['none', 'down', 'temporary', 'permanent', 'drop-after-data'] as const
+
+// A form sends text where JSON sends a number.
+const seconds = v.pipe(
+	v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
+	v.number(),
+	v.minValue(0),
+	v.maxValue(3600),
+)
+
+const failureState = v.strictObject({
+	api: v.picklist(apiFailures),
+	callbacks: v.picklist(callbackFailures),
+	mail: v.picklist(mailFailures),
+	slowSeconds: seconds,
+	lateSeconds: seconds,
+})
+export const failureChange = v.partial(failureState)
+
+export type FailureState = v.InferOutput<typeof failureState>
+
+export const allWell: FailureState = {
+	api: 'none',
+	callbacks: 'none',
+	mail: 'none',
+	slowSeconds: 20,
+	lateSeconds: 10,
+}
+
+/** What should go wrong right now. Kept in memory only: a restart makes everything work again. */
+export type FailureSwitch = {
+	current(): FailureState
+	change(change: v.InferOutput<typeof failureChange>): void
+}
+
+export function createFailureSwitch(): FailureSwitch {
+	let state = allWell
+	return {
+		current: () => state,
+		change(change) {
+			state = v.parse(failureState, { ...state, ...withoutUndefined(change) })
+		},
+	}
+}
+
+function withoutUndefined(change: object): object {
+	return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '../api-error.ts'
+import { captureRequest, createRequest, readBody, updateRequest } from './api-schemas.ts'
+import type { Payment } from './payment.ts'
+import {
+	cancelPayment,
+	capturePayment,
+	changeAmount,
+	createPayment,
+	type Provider,
+} from './payments.ts'
+import { paymentOnWire } from './wire.ts'
+
+type OnePayment = { Params: { paymentId: string } }
+
+export function addPaymentRoutes(api: FastifyInstance, provider: Provider): void {
+	const { book, origin } = provider
+
+	function find(paymentId: string): Payment {
+		const payment = book.payment(paymentId)
+		if (!payment) throw apiError('PAYMENT_NOT_FOUND', `There is no payment ${paymentId}.`)
+		return payment
+	}
+	function answer(payment: Payment) {
+		return paymentOnWire(payment, book.refundsOf(payment.paymentId), origin())
+	}
+
+	api.post('/payments/link/v2', async ({ body }) =>
+		answer(await createPayment(provider, readBody(createRequest, body), body)),
+	)
+
+	api.get<OnePayment>('/payments/link/v2/:paymentId', async ({ params }) =>
+		answer(find(params.paymentId)),
+	)
+
+	api.patch<OnePayment>('/payments/link/v2/:paymentId', async ({ params, body }) => {
+		const payment = find(params.paymentId)
+		return answer(await changeAmount(provider, payment, readBody(updateRequest, body)))
+	})
+
+	api.post<OnePayment>('/payments/link/v2/:paymentId/capture', async ({ params, body }) => {
+		const payment = find(params.paymentId)
+		return answer(await capturePayment(provider, payment, readBody(captureRequest, body)))
+	})
+
+	api.post<OnePayment>('/payments/link/v2/:paymentId/cancel', async ({ params }) => {
+		const payment = find(params.paymentId)
+		return answer(await cancelPayment(provider, payment, 'cancelled by the merchant'))
+	})
+}
