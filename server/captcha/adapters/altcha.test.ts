@@ -1,0 +1,59 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { useChallengeOnce } from '../used-challenges.ts'
+import { altchaVerifier } from './altcha.ts'
+
+const encode = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
+
+async function solved(verifier: ReturnType<typeof altchaVerifier>) {
+	const challenge = JSON.parse(JSON.stringify(await verifier.createChallenge?.()))
+	const solution = await solveChallenge({ challenge, deriveKey })
+	return { challenge, solution }
+}
+
+describe('ALTCHA', () => {
+	const fresh = altchaVerifier({ hmacKey: 'a key', useOnce: async () => true })
+	let payload: Awaited<ReturnType<typeof solved>>
+	beforeAll(async () => {
+		payload = await solved(fresh)
+	})
+
+	test('a solved challenge passes once, in all processes together', async () => {
+		const { db } = await createTestDatabase()
+		const verifier = altchaVerifier({
+			hmacKey: 'a key',
+			useOnce: (challenge, expiresAt) => useChallengeOnce(db, challenge, expiresAt),
+		})
+		const token = encode(payload)
+		const verdicts = await Promise.all(Array.from({ length: 10 }, () => verifier.verify(token)))
+		expect(verdicts.filter((verdict) => verdict === 'solved')).toHaveLength(1)
+	})
+
+	test('what was not solved, not set by us, or made easier, does not pass', async () => {
+		const { challenge, solution } = payload
+		const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
+		const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }
+		for (const token of [
+			'',
+			'not base64 §',
+			encode({}),
+			encode({ challenge }),
+			encode({ challenge, solution: { ...solution, derivedKey: '00' } }),
+			encode({ challenge: { ...challenge, signature: undefined }, solution }),
+			encode({ challenge: easier, solution }),
+			encode({ challenge: later, solution }),
+		]) {
+			expect(await fresh.verify(token)).toBe('refused')
+		}
+		const otherKey = altchaVerifier({ hmacKey: 'another key', useOnce: async () => true })
+		expect(await otherKey.verify(encode(payload))).toBe('refused')
+	})
+
+	test('an expired challenge does not pass', async () => {
+		vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
+		expect(await fresh.verify(encode(payload))).toBe('refused')
+		vi.useRealTimers()
+	})
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+// Öre and counts fit a number with room to spare; the driver's strings would only invite mistakes.
+const INT8_OID = 20
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8_OID, Number)
+
+export type Database = Kysely<Schema>
+export type DatabaseTransaction = Transaction<Schema>
+
+/** Runs SQL on one connection; what commits together is run on the same one. */
+export type SqlExecutor = {
+	executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export type DatabaseConnection = {
+	readonly pool: pg.Pool
+	readonly db: Database
+	close(): Promise<void>
+}
+
+export function connectDatabase(url: string, poolSize = 20): DatabaseConnection {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: poolSize,
+		types,
+		connectionTimeoutMillis: 5_000,
+		application_name: 'coc-orders',
+	})
+	// An idle connection that breaks is replaced at its next use; it must not end the process.
+	pool.on('error', () => undefined)
+	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+	return { pool, db, close: () => db.destroy() }
+}
+
+const statementNames = new Map<string, string>()
+
+/** A statement with a name is parsed and planned once per connection, not once per call. */
+export function named(text: string, values: unknown[] = []): pg.QueryConfig {
+	let name = statementNames.get(text)
+	if (name === undefined) {
+		name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+		statementNames.set(text, name)
+	}
+	return { name, text, values }
+}
+
+export function executorOfClient(client: pg.ClientBase): SqlExecutor {
+	return { executeSql: (text, values) => client.query(named(text, values)) }
+}
+
+export function executorOf(transaction: DatabaseTransaction): SqlExecutor {
+	return {
+		executeSql: (text, values = []) => transaction.executeQuery(CompiledQuery.raw(text, values)),
+	}
+}
+
+/** Everything that `work` does on its connection commits together, or not at all. */
+export async function inTransaction<Result>(
+	pool: pg.Pool,
+	work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+	const client = await pool.connect()
+	let broken: Error | undefined
+	try {
+		await client.query('begin')
+		const result = await work(client)
+		await client.query('commit')
+		return result
+	} catch (error) {
+		await client.query('rollback').catch((failure: Error) => {
+			broken = failure
+		})
+		throw error
+	} finally {
+		client.release(broken)
+	}
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { connectDatabase } from './database.ts'
+import { MigrationError, migrate } from './migrate.ts'
+
+async function folderWith(migrations: Record<string, string>): Promise<string> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-migrations-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	for (const [name, sql] of Object.entries(migrations)) {
+		await writeFile(path.join(folder, name), sql)
+	}
+	return folder
+}
+
+describe('migrations', () => {
+	test('run in order, once', async () => {
+		const { db } = await createTestDatabase('empty')
+		const folder = await folderWith({
+			'0002-fill.sql': 'insert into things values (1)',
+			'0001-create.sql': 'create table things (id integer primary key)',
+		})
+		expect(await migrate(db, folder)).toEqual(['0001-create', '0002-fill'])
+		expect(await migrate(db, folder)).toEqual([])
+	})
+
+	test('a failed one leaves the old schema and says which it was', async () => {
+		const { db, pool } = await createTestDatabase('empty')
+		const folder = await folderWith({
+			'0001-create.sql': 'create table things (id integer primary key)',
+		})
+		await migrate(db, folder)
+		await writeFile(path.join(folder, '0002-good.sql'), 'create table more (id integer)')
+		await writeFile(path.join(folder, '0003-bad.sql'), 'alter table nothing add column x integer')
+		await expect(migrate(db, folder)).rejects.toThrow(MigrationError)
+		await expect(migrate(db, folder)).rejects.toThrow('0003-bad')
+
+		const { rows } = await pool.query(
+			`select to_regclass('things') as old, to_regclass('more') as new`,
+		)
+		expect(rows).toEqual([{ old: 'things', new: null }])
+	})
+
+	test('two servers starting at once take turns', async () => {
+		const first = await createTestDatabase('empty')
+		const second = connectDatabase(first.url, 2)
+		onTestFinished(() => second.close())
+		const folder = await folderWith({
+			'0001-slow.sql': 'create table things (id integer primary key); select pg_sleep(0.3)',
+			'0002-fill.sql': 'insert into things values (1)',
+		})
+		const applied = await Promise.all([migrate(first.db, folder), migrate(second.db, folder)])
+		expect(applied.flat()).toEqual(['0001-slow', '0002-fill'])
+	})
+})

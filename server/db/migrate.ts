@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+
+export class MigrationError extends Error {
+	override readonly name = 'MigrationError'
+}
+
+/**
+ * Brings the schema up to date. All pending migrations run in one transaction under a lock:
+ * a failure leaves the old schema, and two servers starting at once take turns.
+ */
+export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
+	const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+	const { error, results } = await migrator.migrateToLatest()
+	if (error) {
+		if (!results) throw error
+		const failed = results?.find((result) => result.status === 'Error')?.migrationName
+		const reason = error instanceof Error ? error.message : String(error)
+		throw new MigrationError(
+			`The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}: ${reason}. ` +
+				'Nothing was changed; the old schema is still in place.',
+			{ cause: error },
+		)
+	}
+	return (results ?? []).map((result) => result.migrationName)
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+	const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+	const migrations = files.map(async (file): Promise<[string, Migration]> => {
+		const text = await readFile(path.join(folder, file), 'utf8')
+		return [
+			path.basename(file, '.sql'),
+			{ up: async (db) => void (await sql.raw(text).execute(db)) },
+		]
+	})
+	return Object.fromEntries(await Promise.all(migrations))
+}

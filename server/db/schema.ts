@@ -1,0 +1,112 @@
+import type { Generated } from 'kysely'
+
+/** The tables as the migrations leave them. */
+export type Schema = {
+	orders: OrderTable
+	idempotency_keys: IdempotencyKeyTable
+	order_lines: OrderLineTable
+	cars: CarTable
+	payment_attempts: PaymentAttemptTable
+	transitions: TransitionTable
+	provider_events: ProviderEventTable
+	mails: MailTable
+	used_captcha_challenges: UsedCaptchaChallengeTable
+}
+
+type OrderTable = {
+	id: string
+	created_at: Generated<Date>
+	status: Generated<string>
+	language: string
+	is_company: boolean
+	company_name: string
+	vat_number: string
+	first_name: string
+	last_name: string
+	email_address: string
+	phone_number: string
+	street_address: string
+	zip_code: string
+	city: string
+	country_code: string
+	country_outside_eu: string
+	chassis_numbers: string[]
+	handled_at: Date | null
+	vat_rate_basis_points: number | null
+	total_ore: number | null
+}
+
+type IdempotencyKeyTable = {
+	key: string
+	request_hash: string
+	order_id: string
+	created_at: Generated<Date>
+}
+
+type OrderLineTable = {
+	order_id: string
+	position: number
+	kind: 'coc' | 'vat'
+	chassis_number: string | null
+	registration_number: string | null
+	coc_exists: boolean
+	cost_ore: number
+}
+
+type CarTable = {
+	chassis_number: string
+	chassis_number_10: string
+	model_year: number
+	registration_type: number
+	is_reimported: boolean
+	license_plate_number: string | null
+	model_text: string | null
+	coc_exists: boolean
+	price_ore: number | null
+}
+
+type PaymentAttemptTable = {
+	id: string
+	order_id: string
+	created_at: Generated<Date>
+	provider: string
+	method: string
+	status: Generated<string>
+	amount_ore: number
+	reference: string | null
+	link: string | null
+	expires_at: Date | null
+}
+
+type TransitionTable = {
+	id: Generated<number>
+	at: Generated<Date>
+	order_id: string
+	attempt_id: string | null
+	from_status: string
+	to_status: string
+	cause: string
+}
+
+type ProviderEventTable = {
+	id: Generated<number>
+	received_at: Generated<Date>
+	provider: string
+	event_key: string
+	reference: string | null
+	body: Buffer
+}
+
+type MailTable = {
+	id: string
+	order_id: string
+	kind: string
+	version: Generated<number>
+	created_at: Generated<Date>
+	sent_at: Date | null
+}
+
+type UsedCaptchaChallengeTable = {
+	challenge: string
+	expires_at: Date
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@coc/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PolicyOptions } from './content-security-policy.ts'
+import { type FoundPage, pageFinder } from './page-finder.ts'
+import { sendProblem } from './problem.ts'
+import type { Encoded, RenderedSite, SiteFile } from './site.ts'
+
+export type SiteOptions = {
+	readonly site: RenderedSite
+	readonly files: ReadonlyMap<string, SiteFile>
+	readonly policy: PolicyOptions
+}
+
+const ONE_YEAR = 31_536_000
+
+/** Everything that is not the API: built files, then pages. */
+export async function pageRoutes(app: FastifyInstance, options: SiteOptions): Promise<void> {
+	const findPage = await pageFinder(options.site, options.policy)
+
+	app.get('/*', (request, reply) => {
+		const pathname = decodedPath(request.url)
+		if (pathname === null || pathname.startsWith('/api/')) return sendProblem(reply, 'not-found')
+		const file = options.files.get(pathname)
+		if (file) {
+			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
+			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
+			return sendEncoded(request, reply, file)
+		}
+		return sendPage(request, reply, findPage(pathname, chosenLanguage(request.headers.cookie)))
+	})
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, orderId }: FoundPage) {
+	reply.code(page.status).type('text/html; charset=utf-8')
+	reply.header('content-security-policy', page.policy)
+	reply.header('vary', 'Cookie, Accept-Encoding')
+	reply.header('content-language', page.language)
+	if (!page.indexable) reply.header('x-robots-tag', 'noindex')
+	reply.header('cache-control', orderId === null ? 'no-cache' : 'no-store')
+	if (page.encoded) return sendEncoded(request, reply, page.encoded)
+	return reply.send(page.withOrderId(orderId ?? ''))
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded) {
+	reply.header('etag', content.etag)
+	if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
+	if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
+	const accepted = request.headers['accept-encoding'] ?? ''
+	const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+	if (encoding) reply.header('content-encoding', encoding)
+	return reply.send(content[encoding ?? 'identity'])
+}
+
+function decodedPath(url: string): string | null {
+	try {
+		return decodeURIComponent(url.split('?', 1)[0] ?? '')
+	} catch {
+		return null
+	}
+}
+
+/** Swedish for everyone who has not chosen. */
+function chosenLanguage(cookies: string | undefined): Language {
+	const chosen = cookies
+		?.split(';')
+		.map((cookie) => cookie.trim().split('='))
+		.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
+	return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+}

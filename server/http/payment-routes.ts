@@ -1,0 +1,30 @@
+import { PAGE_PATHS } from '@coc/contract'
+import type { FastifyInstance } from 'fastify'
+import { openPayment } from '../orders/open-payment.ts'
+import { parseOrderId } from '../orders/order-id.ts'
+import { receiveCallback } from '../orders/receive-callback.ts'
+import type { Shop } from '../orders/shop.ts'
+import { sendProblem } from './problem.ts'
+
+export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
+	/** Where `paymentLink` leads: on to the provider, or back to the order when there is nothing to pay. */
+	app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+		const orderId = parseOrderId(request.params.id)
+		if (!orderId) return sendProblem(reply, 'not-found')
+		const link = await openPayment(shop, orderId)
+		return reply.redirect(link ?? PAGE_PATHS.payment(orderId), 303)
+	})
+
+	// Its own scope, because a callback is authenticated by its raw bytes, before anything is parsed.
+	app.register(async (callbacks) => {
+		callbacks.removeAllContentTypeParsers()
+		callbacks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+			done(null, body),
+		)
+		callbacks.post(`/api/payments/${shop.provider.name}/callback`, async (request, reply) => {
+			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+			const accepted = await receiveCallback(shop, { headers: request.headers, body })
+			return accepted ? reply.code(200).send() : sendProblem(reply, 'not-authentic')
+		})
+	})
+}

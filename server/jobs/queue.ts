@@ -1,0 +1,69 @@
+import { PgBoss, type Queue } from 'pg-boss'
+import type { Enqueue, NextStep } from '../orders/next-step.ts'
+
+export type QueueName = NextStep['name']
+
+export const DEAD_LETTERS = 'dead-letters'
+
+const SEVEN_DAYS = 7 * 24 * 3600
+
+/** A step is tried again for a week, at least every two minutes, and then laid aside for an operator. */
+const PATIENT: Omit<Queue, 'name'> = {
+	retryDelay: 1,
+	retryBackoff: true,
+	retryDelayMax: 120,
+	retryLimit: SEVEN_DAYS / 120,
+	retentionSeconds: 2 * SEVEN_DAYS,
+	expireInSeconds: 120,
+	heartbeatSeconds: 20,
+	deadLetter: DEAD_LETTERS,
+	notify: true,
+}
+
+const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
+	'handle-order': PATIENT,
+	'open-payment': PATIENT,
+	'send-mail': PATIENT,
+	// However often a provider calls, one question about a payment waits at a time.
+	'check-payment': { ...PATIENT, policy: 'short' },
+}
+
+export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
+
+export type JobQueue = {
+	readonly boss: PgBoss
+	readonly enqueue: Enqueue
+	stop(): Promise<void>
+}
+
+export type JobQueueOptions = {
+	readonly databaseUrl: string
+	/** Processes that work look after the queue; the others only add to it. */
+	readonly works: boolean
+	readonly onError: (error: Error) => void
+}
+
+export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+	const boss = new PgBoss({
+		connectionString: options.databaseUrl,
+		application_name: 'coc-orders jobs',
+		max: options.works ? 10 : 2,
+		supervise: options.works,
+		schedule: options.works,
+		useListenNotify: options.works,
+		superviseIntervalSeconds: 10,
+		monitorIntervalSeconds: 10,
+	})
+	boss.on('error', options.onError)
+	await boss.start()
+	await boss.createQueue(DEAD_LETTERS)
+	for (const name of QUEUE_NAMES) await boss.createQueue(name, QUEUES[name])
+	return {
+		boss,
+		enqueue: async (executor, { name, data }) => {
+			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
+			await boss.send(name, data, { db: executor, ...singletonKey })
+		},
+		stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+	}
+}

@@ -1,0 +1,7 @@
+export const MAIL_KINDS = ['payment-link', 'receipt', 'cannot-deliver'] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export function isMailKind(value: string): value is MailKind {
+	return MAIL_KINDS.some((kind) => kind === value)
+}

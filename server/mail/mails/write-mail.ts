@@ -1,0 +1,62 @@
+import { formatMoney, formatRate, type Language, type PaymentSummary } from '@coc/contract'
+import { htmlMail } from './html-mail.ts'
+import type { MailKind } from './mail-kind.ts'
+import { mailTexts } from './mail-texts.ts'
+import { textMail } from './text-mail.ts'
+
+export type MailFacts = {
+	readonly brandName: string
+	readonly brandColor: string
+	readonly contactEmail: string
+	readonly firstName: string
+	readonly orderUrl: string
+	readonly summary: PaymentSummary
+}
+
+/** A mail before it becomes text or HTML: the same words in the same order for both. */
+export type MailContent = {
+	readonly language: Language
+	readonly brandName: string
+	readonly brandColor: string
+	readonly greeting: string
+	readonly heading: string
+	readonly body: string
+	readonly orderNumber: { readonly label: string; readonly value: string }
+	readonly lines: readonly { readonly label: string; readonly value: string }[]
+	readonly total: { readonly label: string; readonly value: string }
+	readonly button: { readonly label: string; readonly url: string }
+	readonly questions: string
+}
+
+export function writeMail(
+	kind: MailKind,
+	language: Language,
+	facts: MailFacts,
+): { subject: string; text: string; html: string } {
+	const texts = mailTexts[language]
+	const words = texts.kinds[kind]
+	const { summary } = facts
+	const content: MailContent = {
+		language,
+		brandName: facts.brandName,
+		brandColor: facts.brandColor,
+		greeting: texts.greeting(facts.firstName),
+		heading: words.heading,
+		body: words.body,
+		orderNumber: { label: texts.orderNumber, value: summary.orderId },
+		lines: summary.cars.map((line) => ({
+			label: line.isVat
+				? texts.vat(formatRate(summary.rateOfVat, language))
+				: `CoC ${line.chassiNumber17} ${line.regNumber?.trim() || texts.noRegistrationNumber}`,
+			value: line.isVat || line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver,
+		})),
+		total: { label: texts.total, value: formatMoney(summary.totalPrice, language) },
+		button: { label: words.button, url: facts.orderUrl },
+		questions: texts.questions(facts.contactEmail),
+	}
+	return {
+		subject: words.subject(facts.brandName),
+		text: textMail(content),
+		html: htmlMail(content),
+	}
+}

@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { altchaVerifier } from './captcha/adapters/altcha.ts'
+import { recaptchaVerifier } from './captcha/adapters/recaptcha.ts'
+import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
+import { useChallengeOnce } from './captcha/used-challenges.ts'
+import { databaseRegister } from './cars/adapters/database-register.ts'
+import { loadSampleCars } from './cars/sample-cars.ts'
+import { connectDatabase, type Database } from './db/database.ts'
+import { defaultDataDir, startLocalPostgres } from './db/local-postgres/local-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { greeting } from './greeting.ts'
+import { loadSite } from './http/load-site.ts'
+import { startJobQueue } from './jobs/queue.ts'
+import { logAlert, logError } from './log.ts'
+import { smtpMailer } from './mail/adapters/smtp-mailer.ts'
+import type { Shop } from './orders/shop.ts'
+import { zaverProvider } from './payments/adapters/zaver.ts'
+import { runUntilSignalled } from './run.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { startWorker } from './worker.ts'
+
+const CHECKOUT = path.dirname(import.meta.dirname)
+
+await runUntilSignalled(async (stack) => {
+	const settings = readSettings(process.env)
+	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
+	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, dataDir))
+
+	const connection = connectDatabase(databaseUrl)
+	stack.defer(() => connection.close())
+	await migrate(connection.db)
+
+	const works = settings.role !== 'web'
+	const queue = await startJobQueue({ databaseUrl, works, onError: logError })
+	stack.defer(() => queue.stop())
+
+	if (settings.payments.provider === 'sandbox' && settings.role === 'all') {
+		await loadSampleCars(connection.db)
+		await startStandIns(stack, settings, dataDir)
+	}
+	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
+	stack.defer(() => mailer.close())
+
+	const shop: Shop = {
+		db: connection.db,
+		pool: connection.pool,
+		enqueue: queue.enqueue,
+		register: databaseRegister(connection.db),
+		provider: zaverProvider(settings.payments),
+		mailer,
+		publicUrl: settings.publicUrl,
+		brandName: settings.site.brandName,
+		brandColor: settings.site.brandColor,
+		contactEmail: settings.site.contactEmail,
+		handling: settings.handling,
+		usualPriceOre: settings.pricePerCocOre,
+		vatRates: settings.vatRates,
+		alert: logAlert,
+	}
+	if (works) await startWorker(shop, queue)
+	if (settings.role !== 'worker') {
+		const app = await buildApp({
+			shop,
+			captcha: captchaFor(settings, connection.db),
+			site: await loadSite(CHECKOUT, settings),
+			trustedProxies: settings.trustedProxies,
+			logError,
+		})
+		stack.defer(() => app.close())
+		await app.listen({ port: settings.port, host: settings.host })
+	}
+	console.log(greeting(settings, dataDir))
+})
+
+async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
+	const postgres = await startLocalPostgres({ dataDir, onProgress: console.log })
+	stack.defer(() => postgres.release())
+	return postgres.url
+}
+
+async function startStandIns(stack: AsyncDisposableStack, settings: Settings, dataDir: string) {
+	const { startSandbox } = await import('@coc/sandbox')
+	const folder = path.join(dataDir, 'sandbox')
+	await mkdir(folder, { recursive: true })
+	const sandbox = await startSandbox({
+		port: settings.port + 1,
+		smtpPort: settings.port + 2,
+		dataDir: folder,
+	})
+	stack.defer(() => sandbox.stop())
+}
+
+function captchaFor(settings: Settings, db: Database): CaptchaVerifier {
+	if (settings.site.captcha.provider === 'altcha') {
+		return altchaVerifier({
+			hmacKey: settings.altchaHmacKey,
+			useOnce: (challenge, expiresAt) => useChallengeOnce(db, challenge, expiresAt),
+		})
+	}
+	return recaptchaVerifier({
+		secret: settings.recaptchaSecret,
+		hostname: new URL(settings.publicUrl).hostname,
+		alert: logAlert,
+	})
+}

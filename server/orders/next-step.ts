@@ -1,0 +1,11 @@
+import type { SqlExecutor } from '../db/database.ts'
+
+/** What happens next to an order. Each step is a job that may be tried again, so each may run twice. */
+export type NextStep =
+	| { readonly name: 'handle-order'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'open-payment'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'check-payment'; readonly data: { readonly reference: string } }
+	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
+
+/** Commits the step together with the rows that need it: neither is ever there without the other. */
+export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseTransaction } from '../db/database.ts'
+import { isSafePaymentLink } from '../payments/payment-link.ts'
+import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
+import type { OpenedPayment } from '../payments/provider.ts'
+import { requestMail } from './mail-requests.ts'
+import { moveAttempt } from './move-attempt.ts'
+import { paymentToOpen } from './payment-to-open.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Gives the order its one open payment at the provider, mails the customer where to pay, and
+ * answers with the provider's page. An attempt that is already open is used again. Null when
+ * there is nothing to pay.
+ */
+export async function openPayment(shop: Shop, orderId: string): Promise<string | null> {
+	const attempt = await shop.db
+		.transaction()
+		.execute((transaction) => findOrStartAttempt(shop, transaction, orderId))
+	if (!attempt) return null
+	if (attempt.link !== null) return attempt.link
+
+	const opened = await shop.provider.openPayment(await paymentToOpen(shop, orderId, attempt.id))
+	if (!isSafePaymentLink(opened.link)) {
+		throw new Error(`The provider answered with a payment link that is not https (${orderId})`)
+	}
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordOpened(shop, transaction, orderId, attempt.id, opened))
+	return opened.link
+}
+
+/** The lock on the order keeps two of us from starting an attempt each. */
+async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, orderId: string) {
+	const order = await transaction
+		.selectFrom('orders')
+		.select(['status', 'total_ore', 'is_company'])
+		.where('id', '=', orderId)
+		.forUpdate()
+		.executeTakeFirst()
+	if (order?.status !== 'CREATED' || order.total_ore === null) return null
+
+	const open = await transaction
+		.selectFrom('payment_attempts')
+		.select(['id', 'link'])
+		.where('order_id', '=', orderId)
+		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
+		.executeTakeFirst()
+	if (open) return open
+
+	return transaction
+		.insertInto('payment_attempts')
+		.values({
+			id: randomUUID(),
+			order_id: orderId,
+			provider: shop.provider.name,
+			method: order.is_company ? 'pay-in-advance' : 'card',
+			amount_ore: order.total_ore,
+		})
+		.returning(['id', 'link'])
+		.executeTakeFirstOrThrow()
+}
+
+async function recordOpened(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+	attemptId: string,
+	opened: OpenedPayment,
+): Promise<void> {
+	const moved = await moveAttempt(transaction, { attemptId, to: opened.status, cause: 'opened' })
+	if (!moved) return
+	await transaction
+		.updateTable('payment_attempts')
+		.set({ reference: opened.reference, link: opened.link, expires_at: opened.expiresAt })
+		.where('id', '=', attemptId)
+		.execute()
+	await requestMail(shop, transaction, orderId, 'payment-link')
+}

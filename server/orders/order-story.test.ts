@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../cars/sample-cars.ts'
+import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	runShop,
+} from '../testing/running-shop.ts'
+import {
+	mailsTo,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../testing/stand-ins.ts'
+
+describe('the story of an order', () => {
+	test('a private person orders, gets a mail, pays by card and gets a receipt', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+
+		const summary = await running.summary(orderId)
+		expect(summary).toEqual({
+			orderId,
+			cars: [
+				{
+					cocExists: true,
+					isVat: false,
+					cost: 1000,
+					chassiNumber17: CARS_TO_TRY.withEverything,
+					regNumber: 'ABC12D',
+				},
+				{ cocExists: false, isVat: true, cost: 250, chassiNumber17: null, regNumber: null },
+			],
+			rateOfVat: 25,
+			totalPrice: 1250,
+			paymentStatus: 'CREATED',
+			paymentLink: `${running.url}/pay/${orderId}`,
+		})
+		await eventually(async () => {
+			const [mail] = await mailsTo(running, 'asa@example.com')
+			expect(mail?.subject).toBe('Betala din CoC-beställning hos Vendel')
+			expect(mail?.text).toContain(`${running.url}/order/payment/${orderId}`)
+		})
+
+		const checkout = await followPaymentLink(running, orderId)
+		expect(await pressAtCheckout(checkout, 'pay')).toBe(
+			`${running.url}/order/payment/${orderId}/success`,
+		)
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({
+				paymentStatus: 'SETTLED',
+				paymentLink: null,
+			})
+			const [receipt] = await mailsTo(running, 'asa@example.com')
+			expect(receipt?.subject).toBe('Kvitto på din CoC-beställning hos Vendel')
+		})
+		expect(await mailsTo(running, 'asa@example.com')).toHaveLength(2)
+		expect(await paymentsAtProvider(running)).toHaveLength(1)
+	})
+
+	test('a company asks for an invoice in advance, and the order is paid when the invoice is', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildCompanyOrder())
+		const checkout = await followPaymentLink(running, orderId)
+		expect(await pressAtCheckout(checkout, 'invoice')).toBe(
+			`${running.url}/order/payment/payinadvance/${orderId}/success`,
+		)
+		expect((await running.summary(orderId))?.paymentStatus).toBe('CREATED')
+
+		await pressAtCheckout(checkout, 'mark-as-paid')
+		await eventually(async () =>
+			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED'),
+		)
+	})
+
+	test('an order without any CoC costs nothing, has no link, and its customer is told', async () => {
+		const running = await runShop()
+		const order = buildOrder({ chassiNumbers: [CARS_TO_TRY.unknown, CARS_TO_TRY.withoutCoc] })
+		const { orderId } = await running.place(order, { 'accept-language': 'en' })
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({
+				paymentStatus: 'UNDELIVERABLE',
+				totalPrice: 0,
+				paymentLink: null,
+				cars: [{ cocExists: false }, { cocExists: false }],
+			})
+			const [mail] = await mailsTo(running, 'asa@example.com')
+			expect(mail?.subject).toBe('Your CoC order at Vendel cannot be delivered')
+		})
+		expect(await paymentsAtProvider(running)).toEqual([])
+	})
+
+	test('opening the payment link again and again opens one payment', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const locations = await Promise.all(
+			Array.from({ length: 20 }, () => followPaymentLink(running, orderId)),
+		)
+		expect(new Set(locations).size).toBe(1)
+		expect(await paymentsAtProvider(running)).toHaveLength(1)
+	})
+
+	test('the customer who cancels at the provider can pay again', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const first = await followPaymentLink(running, orderId)
+		expect(await pressAtCheckout(first, 'cancel')).toBe(
+			`${running.url}/order/payment/${orderId}/cancel`,
+		)
+		await eventually(async () => {
+			expect(await followPaymentLink(running, orderId)).not.toBe(first)
+		})
+		expect(await paymentsAtProvider(running)).toHaveLength(2)
+	})
+
+	test('an order placed while the provider is down is payable once the provider is back', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { api: 'down' })
+		const { orderId } = await running.place(buildOrder())
+		await eventually(async () =>
+			expect(await running.summary(orderId)).toMatchObject({
+				paymentStatus: 'CREATED',
+				paymentLink: null,
+			}),
+		)
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => expect((await running.summary(orderId))?.paymentLink).toBeTruthy())
+		expect(await paymentsAtProvider(running)).toHaveLength(1)
+	})
+
+	test('a manual shop leaves the order to the operator', async () => {
+		const running = await runShop({ changes: { handling: 'manual' } })
+		const { orderId } = await running.place(buildOrder())
+		const { rows } = await running.shop.pool.query('select status from orders where id = $1', [
+			orderId,
+		])
+		expect(rows).toEqual([{ status: 'RECEIVED' }])
+		expect(await running.summary(orderId)).toBeNull()
+	})
+})

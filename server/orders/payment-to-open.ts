@@ -1,0 +1,75 @@
+import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
+import type { PaymentLine, PaymentToOpen } from '../payments/provider.ts'
+import { shareVat } from './price.ts'
+import type { Shop } from './shop.ts'
+
+/** What the provider is told of an order. Only deliverable cars are paid for. */
+export async function paymentToOpen(
+	shop: Shop,
+	orderId: string,
+	attemptId: string,
+): Promise<PaymentToOpen> {
+	const order = await shop.db
+		.selectFrom('orders')
+		.selectAll()
+		.where('id', '=', orderId)
+		.executeTakeFirstOrThrow()
+	const lines = await shop.db
+		.selectFrom('order_lines')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('position')
+		.execute()
+	const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+	const succeeded = order.is_company ? PAGE_PATHS.payInAdvanceSuccess : PAGE_PATHS.paymentSuccess
+	return {
+		attemptId,
+		orderId,
+		title:
+			language === 'sv' ? `CoC-beställning, ${shop.brandName}` : `CoC order, ${shop.brandName}`,
+		language,
+		method: order.is_company ? 'pay-in-advance' : 'card',
+		amountOre: order.total_ore ?? 0,
+		vatRatePercent: (order.vat_rate_basis_points ?? 0) / 100,
+		lines: paidLines(lines),
+		payer: {
+			firstName: order.first_name,
+			lastName: order.last_name,
+			emailAddress: order.email_address,
+			phoneNumber: order.phone_number,
+			streetAddress: order.street_address,
+			zipCode: order.zip_code,
+			city: order.city,
+			countryCode: order.country_code,
+		},
+		successUrl: shop.publicUrl + succeeded(orderId),
+		cancelUrl: shop.publicUrl + PAGE_PATHS.paymentCancel(orderId),
+		callbackUrl: `${shop.publicUrl}/api/payments/${shop.provider.name}/callback`,
+	}
+}
+
+type StoredLine = {
+	readonly kind: 'coc' | 'vat'
+	readonly chassis_number: string | null
+	readonly coc_exists: boolean
+	readonly cost_ore: number
+}
+
+function paidLines(lines: readonly StoredLine[]): PaymentLine[] {
+	const delivered = lines.filter((line) => line.kind === 'coc' && line.coc_exists)
+	const vat = lines.find((line) => line.kind === 'vat')?.cost_ore ?? 0
+	const shares = shareVat(
+		delivered.map((line) => line.cost_ore),
+		vat,
+	)
+	return delivered.map((line, index) => {
+		const vatOre = shares[index] ?? 0
+		const reference = line.chassis_number ?? ''
+		return {
+			name: `CoC ${reference}`,
+			reference,
+			amountIncludingVatOre: line.cost_ore + vatOre,
+			vatOre,
+		}
+	})
+}

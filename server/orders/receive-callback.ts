@@ -1,0 +1,33 @@
+import { executorOf } from '../db/database.ts'
+import type { CallbackRequest } from '../payments/provider.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Takes a provider's callback as a signal: authentic ones are stored once, and a job asks the
+ * provider what is true. False when it does not come from the provider.
+ */
+export async function receiveCallback(shop: Shop, request: CallbackRequest): Promise<boolean> {
+	const callback = shop.provider.readCallback(request)
+	if (!callback.authentic) return false
+
+	await shop.db.transaction().execute(async (transaction) => {
+		const stored = await transaction
+			.insertInto('provider_events')
+			.values({
+				provider: shop.provider.name,
+				event_key: callback.eventKey,
+				reference: callback.reference,
+				body: request.body,
+			})
+			.onConflict((conflict) => conflict.columns(['provider', 'event_key']).doNothing())
+			.returning('id')
+			.executeTakeFirst()
+		if (stored && callback.reference !== null) {
+			await shop.enqueue(executorOf(transaction), {
+				name: 'check-payment',
+				data: { reference: callback.reference },
+			})
+		}
+	})
+	return true
+}

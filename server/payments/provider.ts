@@ -1,0 +1,70 @@
+import type { Language } from '@coc/contract'
+import type { AttemptStatus } from './payment-states.ts'
+
+export type PaymentMethod = 'card' | 'pay-in-advance'
+
+export type PaymentLine = {
+	readonly name: string
+	readonly reference: string
+	readonly amountIncludingVatOre: number
+	readonly vatOre: number
+}
+
+export type Payer = {
+	readonly firstName: string
+	readonly lastName: string
+	readonly emailAddress: string
+	readonly phoneNumber: string
+	readonly streetAddress: string
+	readonly zipCode: string
+	readonly city: string
+	readonly countryCode: string
+}
+
+export type PaymentToOpen = {
+	/** Also the idempotency key: asking twice for the same attempt opens one payment. */
+	readonly attemptId: string
+	readonly orderId: string
+	readonly title: string
+	readonly language: Language
+	readonly method: PaymentMethod
+	readonly amountOre: number
+	readonly vatRatePercent: number
+	readonly lines: readonly PaymentLine[]
+	readonly payer: Payer
+	readonly successUrl: string
+	readonly cancelUrl: string
+	readonly callbackUrl: string
+}
+
+export type OpenedPayment = {
+	readonly reference: string
+	readonly link: string
+	readonly expiresAt: Date | null
+	readonly status: AttemptStatus
+}
+
+export type ProviderPayment = {
+	readonly status: AttemptStatus
+	readonly amountOre: number
+	readonly currency: string
+	readonly orderId: string | null
+}
+
+export type Callback =
+	| { readonly authentic: false }
+	| { readonly authentic: true; readonly eventKey: string; readonly reference: string | null }
+
+export type CallbackRequest = {
+	readonly headers: Readonly<Record<string, string | string[] | undefined>>
+	readonly body: Buffer
+}
+
+/** An outside party that takes payments. Adapters speak its protocol; everything else speaks this. */
+export type PaymentProvider = {
+	readonly name: string
+	openPayment(payment: PaymentToOpen): Promise<OpenedPayment>
+	/** The provider's own word on a payment. Callbacks are only a reason to ask. */
+	fetchPayment(reference: string): Promise<ProviderPayment>
+	readCallback(request: CallbackRequest): Callback
+}

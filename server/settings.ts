@@ -1,0 +1,134 @@
+import path from 'node:path'
+import type { CaptchaSettings, SiteSettings } from '@coc/contract'
+import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import type { VatRates } from './orders/shop.ts'
+import { parseVatRates } from './orders/vat-rates.ts'
+
+export type PaymentSettings = {
+	/** `sandbox` is the stand-in on this machine, spoken to as if it were Zaver. */
+	readonly provider: 'sandbox' | 'zaver'
+	readonly apiUrl: string
+	readonly apiKey: string
+	readonly callbackToken: string
+}
+
+export type Settings = {
+	readonly production: boolean
+	readonly port: number
+	readonly host: string
+	readonly publicUrl: string
+	readonly role: 'all' | 'web' | 'worker'
+	/** Without one, a PostgreSQL of our own is started in `dataDir`. */
+	readonly databaseUrl: string | null
+	readonly dataDir: string | null
+	readonly site: SiteSettings
+	readonly trustedProxies: readonly string[]
+	readonly altchaHmacKey: string
+	readonly recaptchaSecret: string
+	readonly payments: PaymentSettings
+	readonly smtpUrl: string
+	readonly mailFrom: string
+	readonly handling: 'auto' | 'manual'
+	readonly pricePerCocOre: number
+	readonly vatRates: VatRates
+}
+
+const HTTP_URL = /^https?:\/\/[^\s/]+/
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+const KRONOR = /^\d{1,6}(\.\d{1,2})?$/
+
+/** Reads the environment once. Throws one error that names everything missing or wrong. */
+export function readSettings(environment: Environment): Settings {
+	const production = environment['NODE_ENV'] === 'production'
+	const read = environmentReader(environment, production)
+
+	const port = read.integer('PORT', 3000, 0, 65_533)
+	const publicUrl = read
+		.text('PUBLIC_URL', `http://localhost:${port}`, { pattern: HTTP_URL, inProduction: 'required' })
+		.replace(/\/+$/, '')
+	const captcha = readCaptcha(read)
+	const brandName = read.text('BRAND_NAME', 'Vendel', { inProduction: 'required' })
+	const contactEmail = read.text('CONTACT_EMAIL', 'kundservice@vendel.example', {
+		inProduction: 'required',
+	})
+
+	const settings: Settings = {
+		production,
+		port,
+		host: read.text('HOST', '127.0.0.1'),
+		publicUrl,
+		role: read.choice('ROLE', ['all', 'web', 'worker']),
+		databaseUrl: read.optional('DATABASE_URL'),
+		dataDir: absolute(read.optional('DATA_DIR')),
+		site: {
+			brandName,
+			brandLogo: read.optional('BRAND_LOGO'),
+			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { pattern: HEX_COLOUR }),
+			contactEmail,
+			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
+				pattern: HTTP_URL,
+				inProduction: 'required',
+			}),
+			apiUrl: read.text('API_URL', '/', { pattern: /^(\/|https?:\/\/[^\s]+\/)$/ }),
+			captcha: captcha.site,
+		},
+		trustedProxies: read.list('TRUSTED_PROXIES'),
+		altchaHmacKey: captcha.hmacKey,
+		recaptchaSecret: captcha.secret,
+		payments: readPayments(read, port),
+		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
+			pattern: /^smtps?:\/\//,
+			inProduction: 'required',
+		}),
+		mailFrom: read.text('MAIL_FROM', `${brandName} <${contactEmail}>`, {
+			inProduction: 'required',
+		}),
+		handling: read.choice('HANDLING', ['auto', 'manual']),
+		pricePerCocOre: Math.round(
+			Number(read.text('PRICE_PER_COC', '1000', { pattern: KRONOR, inProduction: 'required' })) *
+				100,
+		),
+		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+	}
+	const problems = read.problems()
+	if (problems.length > 0) throw new SettingsError(problems)
+	return settings
+}
+
+type Reader = ReturnType<typeof environmentReader>
+
+function readCaptcha(read: Reader): { site: CaptchaSettings; hmacKey: string; secret: string } {
+	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'recaptcha') {
+		const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
+		const secret = read.text('RECAPTCHA_SECRET', '', { inProduction: 'required' })
+		return { site: { provider: 'recaptcha', siteKey: siteKey || null }, hmacKey: '', secret }
+	}
+	const hmacKey = read.text('ALTCHA_HMAC_KEY', 'only-for-runs-on-one-machine', {
+		inProduction: 'required',
+	})
+	return { site: { provider: 'altcha' }, hmacKey, secret: '' }
+}
+
+function readPayments(read: Reader, port: number): PaymentSettings {
+	const provider = read.choice('PAYMENT_PROVIDER', ['sandbox', 'zaver'], {
+		refusedInProduction: 'sandbox',
+	})
+	if (provider === 'sandbox') {
+		return {
+			provider,
+			apiUrl: `http://127.0.0.1:${port + 1}`,
+			apiKey: 'sandbox-key',
+			callbackToken: 'sandbox-callback-token',
+		}
+	}
+	return {
+		provider,
+		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', { pattern: HTTP_URL }),
+		apiKey: read.required('ZAVER_API_KEY'),
+		callbackToken: read.required('ZAVER_CALLBACK_TOKEN'),
+	}
+}
+
+function absolute(folder: string | null): string | null {
+	return folder === null ? null : path.resolve(folder)
+}

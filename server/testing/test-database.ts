@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '../db/database.ts'
+
+export type TestDatabase = DatabaseConnection & { readonly url: string }
+
+/** A database of one's own, copied from the migrated one (or empty), gone when the test is over. */
+export async function createTestDatabase(
+	kind: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
+	const migratedUrl = new URL(inject('postgresUrl'))
+	const name = `test_${randomUUID().replaceAll('-', '')}`
+	const template = kind === 'migrated' ? `template ${migratedUrl.pathname.slice(1)}` : ''
+	await asAdmin(migratedUrl, `create database ${name} ${template}`)
+
+	const url = new URL(migratedUrl)
+	url.pathname = `/${name}`
+	const connection = connectDatabase(url.href)
+	onTestFinished(async () => {
+		await connection.close()
+		await asAdmin(migratedUrl, `drop database ${name} with (force)`)
+	})
+	return { ...connection, url: url.href }
+}
+
+async function asAdmin(url: URL, sql: string): Promise<void> {
+	const adminUrl = new URL(url)
+	adminUrl.pathname = '/postgres'
+	const client = new pg.Client({ connectionString: adminUrl.href })
+	await client.connect()
+	try {
+		await client.query(sql)
+	} finally {
+		await client.end()
+	}
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// Real servers, disks and processes: generous, so that a busy machine fails nothing.
+const SLOW = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+	test: {
+		projects: [
+			{ test: { name: 'contract', root: 'contract' } },
+			{ test: { name: 'web', root: 'web' } },
+			{ test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
+			{
+				test: {
+					name: 'server',
+					root: 'server',
+					globalSetup: './testing/postgres-for-tests.ts',
+					...SLOW,
+				},
+			},
+		],
+	},
+})
