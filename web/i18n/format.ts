@@ -2,17 +2,7 @@ import { COUNTRY_CODES, type CountryCode, type Language, OUTSIDE_EU } from '@coc
 
 const LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en' }
 
-export function formatMoney(kronor: number, language: Language): string {
-	return new Intl.NumberFormat(LOCALE[language], {
-		style: 'currency',
-		currency: 'SEK',
-		currencyDisplay: 'code',
-	}).format(kronor)
-}
-
-export function formatRate(percent: number, language: Language): string {
-	return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }).format(percent)
-}
+export { formatMoney, formatRate } from '@coc/contract'
 
 type CountryChoice = { readonly code: CountryCode; readonly name: string }
 

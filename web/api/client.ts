@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** What every call comes back with: it never throws. `data` is null when the server has nothing to show (204). */
+export type Answer<T> =
+	| { readonly ok: true; readonly data: T | null }
+	| { readonly ok: false; readonly error: string; readonly status?: number }
+
+const UNKNOWN_ERROR = 'An unknown error occurred'
+
+/** A call that never ends would leave the visitor before a loading view for ever. */
+const TIMEOUT_MS = 30_000
+
+type Call<T> = {
+	readonly apiUrl: string
+	readonly path: string
+	readonly schema: v.GenericSchema<unknown, T>
+	readonly query?: Readonly<Record<string, string>>
+	readonly body?: unknown
+	readonly headers?: Readonly<Record<string, string>>
+	readonly language?: string | undefined
+	readonly signal?: AbortSignal | undefined
+}
+
+export async function call<T>(request: Call<T>): Promise<Answer<T>> {
+	try {
+		const response = await fetch(address(request), {
+			method: request.body === undefined ? 'GET' : 'POST',
+			headers: {
+				Accept: 'application/json',
+				...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+				...(request.language !== undefined && { 'Accept-Language': request.language }),
+				...request.headers,
+			},
+			...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+			credentials: 'omit',
+			cache: 'no-store',
+			signal: withTimeout(request.signal),
+		})
+		return await read(response, request.schema)
+	} catch (failure) {
+		return { ok: false, error: messageOf(failure) }
+	}
+}
+
+function address({ apiUrl, path, query }: Pick<Call<unknown>, 'apiUrl' | 'path' | 'query'>) {
+	const base = apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`
+	return query ? `${base}${path}?${new URLSearchParams(query)}` : `${base}${path}`
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+	const timeout = AbortSignal.timeout(TIMEOUT_MS)
+	return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function read<T>(
+	response: Response,
+	schema: v.GenericSchema<unknown, T>,
+): Promise<Answer<T>> {
+	const { status } = response
+	if (status === 204) return { ok: true, data: null }
+	if (status !== 200) {
+		return { ok: false, error: (await response.text()) || UNKNOWN_ERROR, status }
+	}
+	const answer = v.safeParse(schema, await response.json())
+	return answer.success
+		? { ok: true, data: answer.output }
+		: { ok: false, error: answer.issues[0].message, status }
+}
+
+function messageOf(failure: unknown): string {
+	return (failure instanceof Error && failure.message) || UNKNOWN_ERROR
+}

@@ -1,0 +1,38 @@
+import { LANGUAGE_COOKIE, type Language, type SiteSettings } from '@coc/contract'
+import { useCallback, useMemo, useState } from 'react'
+import { SiteSettingsContext } from '../api/site-settings.tsx'
+import { LanguageContext } from '../i18n/language-context.tsx'
+import { TitlePrefixContext } from '../ui/title-prefix.tsx'
+import { Frame } from './frame.tsx'
+import { PageView } from './page-view.tsx'
+
+const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+
+type AppProps = { readonly settings: SiteSettings; readonly initialLanguage: Language }
+
+/** Everything but the router, which is another one on the server than in the browser. */
+export function App({ settings, initialLanguage }: AppProps) {
+	const [language, setLanguage] = useState(initialLanguage)
+	const [titlePrefix, setTitlePrefix] = useState('')
+	const chooseLanguage = useCallback((chosen: Language) => {
+		rememberLanguage(chosen)
+		setLanguage(chosen)
+	}, [])
+	const languageChoice = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage])
+	return (
+		<SiteSettingsContext value={settings}>
+			<LanguageContext value={languageChoice}>
+				<TitlePrefixContext value={setTitlePrefix}>
+					<Frame>
+						<PageView titlePrefix={titlePrefix} />
+					</Frame>
+				</TitlePrefixContext>
+			</LanguageContext>
+		</SiteSettingsContext>
+	)
+}
+
+function rememberLanguage(language: Language): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
+	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_IN_SECONDS}; samesite=lax`
+}

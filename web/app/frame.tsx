@@ -1,0 +1,70 @@
+import { type Language, PAGE_PATHS } from '@coc/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useSiteSettings } from '../api/site-settings.tsx'
+import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import './frame.css'
+import { placeOf } from './place.ts'
+
+const OTHER: Record<Language, Language> = { sv: 'en', en: 'sv' }
+
+export function Frame({ children }: { readonly children: ReactNode }) {
+	const { frame } = useMessages()
+	const { privacyPolicyUrl } = useSiteSettings()
+	const main = useFocusOnArrival()
+	return (
+		<>
+			<a className="skip" href="#main">
+				{frame.skipToContent}
+			</a>
+			<Header />
+			<main id="main" ref={main} tabIndex={-1}>
+				{children}
+			</main>
+			<footer className="footer">
+				<h2>{frame.footerHeading}</h2>
+				<SiteLink to={PAGE_PATHS.contact}>{frame.contactLink}</SiteLink>
+				<a href={privacyPolicyUrl} rel="noreferrer">
+					{frame.privacyLink}
+				</a>
+			</footer>
+		</>
+	)
+}
+
+function Header() {
+	const { language, chooseLanguage } = useLanguage()
+	const { pathname } = useLocation()
+	const other = OTHER[language]
+	return (
+		<header className="header">
+			{pathname !== PAGE_PATHS.start && (
+				<SiteLink to={PAGE_PATHS.start} className="brand">
+					<Logo />
+				</SiteLink>
+			)}
+			<button type="button" className="language" lang={other} onClick={() => chooseLanguage(other)}>
+				{messagesIn[other].languageName}
+			</button>
+		</header>
+	)
+}
+
+/** After a navigation inside the page, reading goes on at the new page's heading. */
+function useFocusOnArrival() {
+	const main = useRef<HTMLElement>(null)
+	const place = placeOf(useLocation().pathname)
+	const navigationType = useNavigationType()
+	const shown = useRef(place)
+	useEffect(() => {
+		if (shown.current === place) return
+		shown.current = place
+		const target = main.current?.querySelector('h1') ?? main.current
+		target?.focus({ preventScroll: true })
+		// Going back or forward the browser itself returns to where the visitor was.
+		if (navigationType !== 'POP') window.scrollTo(0, 0)
+	}, [place, navigationType])
+	return main
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useSiteSettings } from '../api/site-settings.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { pageHead, showHead } from './page-head.ts'
+import { pageAt } from './page-list.ts'
+import { placeOf } from './place.ts'
+
+/** The page that the address names, with the document's head to match. */
+export function PageView({ titlePrefix }: { readonly titlePrefix: string }) {
+	const { brandName } = useSiteSettings()
+	const { language } = useLanguage()
+	const { pathname } = useLocation()
+	const { page, orderId } = pageAt(pathname)
+	useEffect(() => {
+		const head = pageHead(page, language, brandName)
+		showHead({ ...head, title: `${titlePrefix} ${head.title}`.trim() })
+	}, [page, language, brandName, titlePrefix])
+	return (
+		<ErrorBoundary key={placeOf(pathname)}>
+			<page.component orderId={orderId} />
+		</ErrorBoundary>
+	)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_ID_PLACEHOLDER, renderPages } from './render.tsx'
+
+const pages = render()
+
+function render(changed: Partial<Parameters<typeof renderPages>[0]['settings']> = {}) {
+	return renderPages({
+		settings: {
+			brandName: 'Vendel',
+			brandLogo: null,
+			brandColor: '#1f5d4c',
+			contactEmail: 'coc@example.com',
+			privacyPolicyUrl: 'https://example.com/privacy',
+			apiUrl: '/',
+			captcha: { provider: 'altcha' },
+			...changed,
+		},
+		publicUrl: 'https://coc.example.com',
+		assets: { css: 'body{margin:0}', script: '/assets/client-1.js', preloads: ['/assets/b-1.js'] },
+	})
+}
+
+function page(pattern: string, language = 'sv', from = pages) {
+	const found = from.find((each) => each.pattern === pattern && each.language === language)
+	if (!found) throw new Error(`No page for ${pattern}`)
+	return found
+}
+
+describe('the rendered pages', () => {
+	it('are every route in both languages', () => {
+		expect(pages.map(({ pattern, language }) => `${language} ${pattern}`)).toHaveLength(16)
+		expect(page('*').status).toBe(404)
+		expect(pages.filter(({ status }) => status === 404)).toHaveLength(2)
+	})
+
+	it('speak the language they are for', () => {
+		expect(page('/').html).toContain('<html lang="sv">')
+		expect(page('/').html).toContain('<title>Intyg om överensstämmelse (CoC) – Vendel</title>')
+		expect(page('/', 'en').html).toContain('<html lang="en">')
+		expect(page('/', 'en').html).toContain('>Order CoC<')
+	})
+
+	it.each(pages)('$language $pattern keeps to a strict content security policy', ({ html }) => {
+		expect(html).not.toMatch(/\sstyle=/)
+		expect(html).not.toMatch(/\son[a-z]+=/)
+		expect(html.match(/<style>/g)).toHaveLength(1)
+		expect(html.match(/<script(?! type="module" src=| type="application\/json")/g)).toBeNull()
+	})
+
+	it.each(pages)(
+		'$language $pattern has one h1, a way past the header, and the footer',
+		({ html }) => {
+			expect(html.match(/<h1/g)).toHaveLength(1)
+			expect(html).toContain('href="#main"')
+			expect(html).toContain('href="/contact"')
+			expect(html).toContain('href="https://example.com/privacy"')
+		},
+	)
+
+	it('about one order are hidden from search engines and link to it by the placeholder', () => {
+		const { html, indexable } = page('/order/payment/:id/cancel')
+		expect(indexable).toBe(false)
+		expect(html).toContain('content="noindex"')
+		expect(html).not.toContain('rel="canonical"')
+		expect(html).toContain(`href="/order/payment/${ORDER_ID_PLACEHOLDER}"`)
+	})
+
+	it('for everyone name their own address', () => {
+		expect(page('/contact').html).toContain(
+			'<link rel="canonical" href="https://coc.example.com/contact">',
+		)
+	})
+})
+
+describe('settings in a page', () => {
+	it('cannot break out of where they stand', () => {
+		const hostile = '</script><script>alert(1)</script>"\u2028&<!--'
+		const { html } = page('/', 'sv', render({ brandName: hostile }))
+		expect(html).not.toContain('<script>alert')
+		const json = /id="settings">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+		expect(json).not.toMatch(/[<\u2028]/)
+		expect(JSON.parse(json).brandName).toBe(hostile)
+	})
+
+	it('show the brand: its logo, its name, or our own wordmark', () => {
+		const logo = page('/contact', 'sv', render({ brandName: 'Nord', brandLogo: '/nord.svg' })).html
+		expect(logo).toContain('src="/nord.svg" alt="Nord"')
+		expect(page('/contact', 'sv', render({ brandName: 'Nord' })).html).toContain('>Nord</span>')
+		expect(page('/contact').html).toContain('role="img" aria-label="Vendel"')
+	})
+})

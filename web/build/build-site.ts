@@ -1,0 +1,56 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Manifest } from 'vite'
+import { ENTRIES, viteSettings } from './vite-settings.ts'
+
+/** The browser's files to dist/client, what renders the pages to dist/server, and what links the two. */
+export async function buildSite(root: string): Promise<void> {
+	await Promise.all([buildClient(root), buildServer(root)])
+	await linkAssets(root)
+}
+
+async function buildClient(root: string): Promise<void> {
+	await build({
+		...viteSettings(root),
+		build: {
+			outDir: 'dist/client',
+			emptyOutDir: true,
+			manifest: true,
+			modulePreload: false,
+			cssCodeSplit: false,
+			// Newer than the scripts' target: light-dark() and relative colours are not to be rewritten.
+			cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+			rolldownOptions: { input: ENTRIES.client },
+		},
+	})
+}
+
+async function buildServer(root: string): Promise<void> {
+	await build({
+		...viteSettings(root),
+		publicDir: false,
+		// Everything goes into one file, so that the server needs no React of its own.
+		ssr: { noExternal: true },
+		define: { 'process.env.NODE_ENV': '"production"' },
+		build: {
+			ssr: ENTRIES.server,
+			outDir: 'dist/server',
+			emptyOutDir: true,
+			rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+		},
+	})
+}
+
+/** The style sheet is inlined into every page, so it is kept as text and not served as a file. */
+async function linkAssets(root: string): Promise<void> {
+	const client = join(root, 'dist/client')
+	const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+	const entry = manifest[ENTRIES.client]
+	const sheet = manifest['style.css']
+	if (!entry || !sheet) throw new Error('The build lacks its entry or its style sheet')
+	const preloads = (entry.imports ?? []).map((name) => `/${manifest[name]?.file}`)
+	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
+	await rm(join(client, sheet.file))
+	const assets = { css, script: `/${entry.file}`, preloads }
+	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
+}

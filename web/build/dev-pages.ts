@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import {
+	DEFAULT_LANGUAGE,
+	LANGUAGE_COOKIE,
+	LANGUAGES,
+	type Language,
+	type SiteSettings,
+} from '@coc/contract'
+import { matchPath } from 'react-router'
+import type { Plugin } from 'vite'
+import type { PageTemplate } from '../app/render.tsx'
+import { ENTRIES } from './vite-settings.ts'
+
+/** Answers page addresses with the page as the source has it now, rendered with the running server's settings. */
+export function devPages(api: string): Plugin {
+	return {
+		name: 'dev-pages',
+		configureServer: (vite) => () => {
+			vite.middlewares.use(async (request, response, next) => {
+				try {
+					const { pathname } = new URL(request.originalUrl ?? '/', api)
+					const { renderPages } = await vite.ssrLoadModule(`/${ENTRIES.server}`)
+					const templates: PageTemplate[] = renderPages({
+						settings: await settingsOf(api),
+						publicUrl: api,
+						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [] },
+					})
+					const language = languageOf(request)
+					const page = templates.find(
+						(template) =>
+							template.language === language && matchPath(template.pattern, pathname) !== null,
+					)
+					response.writeHead(page?.status ?? 404, { 'Content-Type': 'text/html; charset=utf-8' })
+					response.end(page && (await vite.transformIndexHtml(pathname, page.html)))
+				} catch (error) {
+					next(error)
+				}
+			})
+		},
+	}
+}
+
+/** The server writes its settings into its pages: no second way to read the environment is needed. */
+async function settingsOf(api: string): Promise<SiteSettings> {
+	const html = await (await fetch(api)).text()
+	const json = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(html)?.[1]
+	if (!json) throw new Error(`The server at ${api} shows no settings in its page`)
+	return JSON.parse(json)
+}
+
+function languageOf(request: IncomingMessage): Language {
+	const cookies = request.headers.cookie?.split('; ') ?? []
+	const isChosen = (language: Language) => cookies.includes(`${LANGUAGE_COOKIE}=${language}`)
+	return LANGUAGES.find(isChosen) ?? DEFAULT_LANGUAGE
+}

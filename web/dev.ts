@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { devPages } from './build/dev-pages.ts'
+import { startProcess } from './build/restarting-process.ts'
+import { viteSettings } from './build/vite-settings.ts'
+
+const SITE = 'http://localhost:5173'
+const api = `http://localhost:${process.env['PORT'] ?? 3000}`
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const SERVER_SOURCES = ['server', 'contract', 'sandbox'].map((room) => join(repository, room))
+
+// The server does not start without a built site, even though this one is shown in its place.
+// A process of its own, because building makes a process believe that it is in production.
+execFileSync(process.execPath, ['web/build.ts'], { cwd: repository, stdio: 'inherit' })
+
+const settings = viteSettings(fileURLToPath(new URL('.', import.meta.url)))
+const site = await createServer({
+	...settings,
+	plugins: [...(settings.plugins ?? []), devPages(api)],
+	// The site's own sources in web/api/ have addresses of the same beginning.
+	server: { port: 5173, strictPort: true, proxy: { '^/(?:api|pay)/(?!.*\\.tsx?(?:\\?|$))': api } },
+})
+await site.listen()
+
+const server = startProcess({
+	args: ['--env-file-if-exists=.env', 'server/main.ts'],
+	cwd: repository,
+	env: { PUBLIC_URL: SITE, ...process.env },
+})
+site.watcher.add(SERVER_SOURCES)
+site.watcher.on('change', (file) => {
+	if (SERVER_SOURCES.some((room) => file.startsWith(room))) server.restart()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	process.once(signal, () => Promise.all([server.stop(), site.close()]))
+}

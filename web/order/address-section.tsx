@@ -1,0 +1,39 @@
+import { OUTSIDE_EU } from '@coc/contract'
+import { useId } from 'react'
+import { useMessages } from '../i18n/language-context.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { CountryField } from './country-field.tsx'
+import type { FormPart } from './form-part.ts'
+import { isAsked } from './order-rules.ts'
+import { OrderTextField } from './order-text-field.tsx'
+
+export function AddressSection(form: FormPart) {
+	const { order } = useMessages()
+	const titleId = useId()
+	const { state, dispatch } = form
+	return (
+		<section className="order-section" aria-labelledby={titleId}>
+			<h2 id={titleId}>{order.sections.address}</h2>
+			<OrderTextField {...form} field="streetAddress" autoComplete="address-line1" />
+			<div className="order-place">
+				<OrderTextField {...form} field="zipCode" width="short" autoComplete="postal-code" />
+				<OrderTextField {...form} field="city" autoComplete="address-level2" />
+			</div>
+			<RadioGroup
+				legend={order.region}
+				value={state.region}
+				choices={[
+					{ value: 'EU', label: order.insideEu },
+					{ value: OUTSIDE_EU, label: order.outsideEu },
+				]}
+				onChange={(region) => dispatch({ type: 'regionChosen', region })}
+			/>
+			<div className="order-fields">
+				<CountryField state={state} dispatch={dispatch} />
+				{isAsked(state, 'countryOutsideEu') && (
+					<OrderTextField {...form} field="countryOutsideEu" autoComplete="country-name" />
+				)}
+			</div>
+		</section>
+	)
+}

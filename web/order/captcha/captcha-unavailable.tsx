@@ -1,0 +1,23 @@
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MailboxText } from '../mailbox-text.tsx'
+
+type CaptchaUnavailableProps = { readonly id: string; readonly onRetry: () => void }
+
+export function CaptchaUnavailable({ id, onRetry }: CaptchaUnavailableProps) {
+	const { order } = useMessages()
+	return (
+		<div className="order-captcha-failed">
+			<p role="alert" className="message error">
+				<Icon name="error" />
+				<span>
+					<MailboxText text={order.captchaUnavailable} />
+				</span>
+			</p>
+			<Button look="quiet" id={id} onClick={onRetry}>
+				{order.tryAgain}
+			</Button>
+		</div>
+	)
+}

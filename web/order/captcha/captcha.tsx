@@ -1,0 +1,24 @@
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import { Altcha } from './altcha.tsx'
+import './captcha.css'
+import { Recaptcha } from './recaptcha.tsx'
+
+export type CaptchaProps = {
+	/** On the control that takes focus when the captcha is what is missing. */
+	readonly id: string
+	readonly onToken: (token: string) => void
+	readonly onExpired: () => void
+}
+
+/**
+ * The captcha that the operator chose. A token serves for one sending: the form is mounted anew
+ * after each, and an unsolved captcha with it.
+ */
+export function Captcha(props: CaptchaProps) {
+	const { captcha } = useSiteSettings()
+	return captcha.provider === 'altcha' ? (
+		<Altcha {...props} />
+	) : (
+		<Recaptcha {...props} siteKey={captcha.siteKey} />
+	)
+}

@@ -1,0 +1,73 @@
+import { isChassisNumber, MAX_CARS_PER_ORDER } from '@coc/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeChassisNumbers, onOneLine, splitChassisNumbers } from './chassis-numbers.ts'
+
+const A = 'YV1AB1234C5678901'
+const B = 'WVWZZZ1JZXW000001'
+const C = 'TMBJJ7NE8L0000002'
+
+const outcomes = (written: string[], inOrder: string[] = []) =>
+	judgeChassisNumbers(written, inOrder).map(({ outcome }) => outcome)
+
+describe('reading numbers from a text', () => {
+	it.each([
+		['line breaks', `${A}\n${B}\r\n${C}`],
+		['commas', `${A},${B}, ${C}`],
+		['semicolons', `${A};${B} ; ${C};`],
+		['tabs of a spreadsheet', `${A}\t${B}\t${C}`],
+		['spaces between whole numbers', `${A} ${B}  ${C}`],
+		['blank lines', `\n${A}\n\n${B}\n \n${C}\n`],
+	])('parts them at %s', (_, text) => {
+		expect(splitChassisNumbers(text)).toEqual([A, B, C])
+	})
+
+	it('F8 leaves spaces and hyphens inside a number alone', () => {
+		expect(splitChassisNumbers('YV1 AB1234 C5678901')).toEqual(['YV1 AB1234 C5678901'])
+		expect(splitChassisNumbers('YV1-AB1234-C5678901')).toEqual(['YV1-AB1234-C5678901'])
+	})
+
+	it('finds none in a blank text', () => {
+		expect(splitChassisNumbers(' \n , ; ')).toEqual([])
+	})
+
+	it('keeps pasted lines apart on one line', () => {
+		expect(onOneLine(`${A}\n${B}\n`)).toBe(`${A}, ${B}`)
+	})
+})
+
+describe('what becomes of each number', () => {
+	it('F8 refuses what is not 17 characters', () => {
+		expect(outcomes([A.slice(1), `${A}0`, ''])).toEqual([
+			'wrongLength',
+			'wrongLength',
+			'wrongLength',
+		])
+	})
+
+	it('F8 accepts lower case, spaces and hyphens', () => {
+		expect(judgeChassisNumbers(['yv1 ab1234-c5678901'], [])).toEqual([
+			{ written: 'yv1 ab1234-c5678901', chassisNumber: A, outcome: 'added' },
+		])
+	})
+
+	it('F11 tells a duplicate, also within the same paste', () => {
+		expect(outcomes([A, B, A], [B])).toEqual(['added', 'duplicate', 'duplicate'])
+	})
+
+	it('takes no more than an order may hold', () => {
+		const many = Array.from({ length: MAX_CARS_PER_ORDER }, (_, n) => `${A.slice(0, 14)}${100 + n}`)
+		expect(outcomes([...many, B]).at(-1)).toBe('tooMany')
+		expect(outcomes([many[0] ?? ''], many)).toEqual(['duplicate'])
+	})
+
+	it('never adds anything but a chassis number', () => {
+		fc.assert(
+			fc.property(fc.array(fc.string({ maxLength: 40 })), (texts) => {
+				for (const { chassisNumber, outcome } of judgeChassisNumbers(texts, [])) {
+					expect(outcome === 'wrongLength').toBe(!isChassisNumber(chassisNumber))
+				}
+			}),
+		)
+	})
+})

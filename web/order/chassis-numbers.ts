@@ -1,0 +1,52 @@
+import { isChassisNumber, MAX_CARS_PER_ORDER, normaliseChassisNumber } from '@coc/contract'
+
+export type Outcome = 'added' | 'duplicate' | 'wrongLength' | 'tooMany'
+
+export type JudgedNumber = {
+	/** As the visitor wrote it. */
+	readonly written: string
+	readonly chassisNumber: string
+	readonly outcome: Outcome
+}
+
+const SEPARATORS = /[\r\n\t,;]+/
+
+/** The numbers in a text from a spreadsheet, a mail or a keyboard. A blank text has none. */
+export function splitChassisNumbers(text: string): readonly string[] {
+	return text
+		.split(SEPARATORS)
+		.flatMap(splitAtSpaces)
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
+}
+
+/** A space may stand inside a number; only whole numbers on both sides make it a separator. */
+function splitAtSpaces(text: string): readonly string[] {
+	const words = text.trim().split(/\s+/)
+	return words.every((word) => isChassisNumber(normaliseChassisNumber(word))) ? words : [text]
+}
+
+/** What an input of one line can hold of a pasted text, without gluing its lines together. */
+export function onOneLine(pasted: string): string {
+	return splitChassisNumbers(pasted).join(', ')
+}
+
+/** What becomes of each number, given those already in the order. */
+export function judgeChassisNumbers(
+	written: readonly string[],
+	inOrder: readonly string[],
+): readonly JudgedNumber[] {
+	const taken = new Set(inOrder)
+	return written.map((text) => {
+		const chassisNumber = normaliseChassisNumber(text)
+		const outcome = judge(chassisNumber, taken)
+		if (outcome === 'added') taken.add(chassisNumber)
+		return { written: text, chassisNumber, outcome }
+	})
+}
+
+function judge(chassisNumber: string, taken: ReadonlySet<string>): Outcome {
+	if (!isChassisNumber(chassisNumber)) return 'wrongLength'
+	if (taken.has(chassisNumber)) return 'duplicate'
+	return taken.size < MAX_CARS_PER_ORDER ? 'added' : 'tooMany'
+}

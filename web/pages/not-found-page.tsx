@@ -1,0 +1,12 @@
+import { useMessages } from '../i18n/language-context.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import './pages.css'
+
+export function NotFoundPage() {
+	const { notFound } = useMessages()
+	return (
+		<div className="lone-heading">
+			<PageHeading>{notFound.title}</PageHeading>
+		</div>
+	)
+}

@@ -1,0 +1,84 @@
+import type { Language, PaymentSummary, SummaryLine } from '@coc/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LanguageContext } from '../i18n/language-context.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+/** What a reader sees, with every kind of space as a plain one. */
+function textOf(summary: PaymentSummary, language: Language = 'en'): string {
+	const markup = renderToStaticMarkup(
+		<LanguageContext value={{ language, chooseLanguage: () => undefined }}>
+			<OrderSummary summary={summary} />
+		</LanguageContext>,
+	)
+	return markup
+		.replaceAll(/<\/(?:li|p|dt|dd)>/g, '\n')
+		.replaceAll(/<[^>]*>/g, '')
+		.replaceAll(/[^\S\n]/g, ' ')
+}
+
+function buildSummary(changed: Partial<PaymentSummary> = {}): PaymentSummary {
+	return {
+		orderId: 'a1',
+		cars: [buildLine()],
+		rateOfVat: 25,
+		totalPrice: 1562.5,
+		paymentStatus: 'CREATED',
+		paymentLink: null,
+		...changed,
+	}
+}
+
+function buildLine(changed: Partial<SummaryLine> = {}): SummaryLine {
+	return {
+		cocExists: true,
+		isVat: false,
+		cost: 1250,
+		chassiNumber17: 'YV1ZW8SV5N1234567',
+		regNumber: 'ABC123',
+		...changed,
+	}
+}
+
+const vatLine = buildLine({ isVat: true, cocExists: false, cost: 312.5, chassiNumber17: null })
+
+describe('the summary of an order', () => {
+	it('reads as a receipt in English', () => {
+		expect(textOf(buildSummary({ cars: [buildLine(), vatLine] }))).toBe(
+			[
+				'Order number',
+				'a1',
+				'CoC YV1ZW8SV5N1234567 ABC123SEK 1,250.00',
+				'25 % VATSEK 312.50',
+				'Total priceSEK 1,562.50',
+				'Payment created',
+				'A payment e-mail is sent shortly.',
+				'',
+			].join('\n'),
+		)
+	})
+
+	it('reads as a receipt in Swedish', () => {
+		const text = textOf(buildSummary({ cars: [buildLine(), vatLine] }), 'sv')
+		expect(text).toContain('1 250,00 SEK')
+		expect(text).toContain('25 % moms')
+		expect(text).toContain('Totalt pris1 562,50 SEK')
+	})
+
+	it.each([null, '', '  '])('says so when the registration number is %j', (regNumber) => {
+		const text = textOf(buildSummary({ cars: [buildLine({ regNumber })] }))
+		expect(text).toContain('CoC YV1ZW8SV5N1234567 No registration number')
+	})
+
+	it('has no price for a car that has no CoC', () => {
+		const text = textOf(buildSummary({ cars: [buildLine({ cocExists: false, cost: 999 })] }))
+		expect(text).toContain('Cannot deliver')
+		expect(text).not.toContain('999')
+	})
+
+	it('writes a rate with decimals as the language does', () => {
+		const cars = [vatLine]
+		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }))).toContain('25.5 % VAT')
+		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }), 'sv')).toContain('25,5 % moms')
+	})
+})

@@ -1,0 +1,71 @@
+import type { PaymentSummary, SummaryLine } from '@coc/contract'
+import { formatMoney, formatRate } from '../i18n/format.ts'
+import { useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { ChassisNumber } from '../ui/chassis-number.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RegistrationPlate } from '../ui/registration-plate.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+
+export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) {
+	const { payment } = useMessages()
+	const { language } = useLanguage()
+	return (
+		<>
+			<dl className="order-number">
+				<dt>{payment.orderNumber}</dt>
+				<dd>{summary.orderId}</dd>
+			</dl>
+			<ul className="lines">
+				{summary.cars.map((line, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a summary's lines have no identity of their own
+					<li key={index} className="line">
+						{line.isVat ? (
+							<span>{payment.vat(formatRate(summary.rateOfVat, language))}</span>
+						) : (
+							<Car line={line} />
+						)}
+						<span className="leader" />
+						<Cost line={line} />
+					</li>
+				))}
+			</ul>
+			<p className="line total">
+				<span>{payment.total}</span>
+				<span className="leader" />
+				<span className="money">{formatMoney(summary.totalPrice, language)}</span>
+			</p>
+			<PaymentStatus summary={summary} />
+		</>
+	)
+}
+
+function Car({ line }: { readonly line: SummaryLine }) {
+	const { payment } = useMessages()
+	const registrationNumber = line.regNumber?.trim()
+	return (
+		<span className="car">
+			<span className="document">
+				{payment.coc} <ChassisNumber value={line.chassiNumber17 ?? ''} />
+			</span>{' '}
+			{registrationNumber ? (
+				<RegistrationPlate number={registrationNumber} />
+			) : (
+				<span className="hint">{payment.noRegistrationNumber}</span>
+			)}
+		</span>
+	)
+}
+
+function Cost({ line }: { readonly line: SummaryLine }) {
+	const { payment } = useMessages()
+	const { language } = useLanguage()
+	if (line.cocExists || line.isVat) {
+		return <span className="money">{formatMoney(line.cost, language)}</span>
+	}
+	return (
+		<span className="cannot-deliver">
+			<Icon name="cross" />
+			{payment.cannotDeliver}
+		</span>
+	)
+}

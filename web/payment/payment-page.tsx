@@ -1,0 +1,44 @@
+import { useMessages } from '../i18n/language-context.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { usePaymentSummary } from './use-payment-summary.ts'
+import './payment.css'
+
+export function PaymentPage({ orderId }: { readonly orderId: string }) {
+	return <OrderPayment key={orderId} orderId={orderId} />
+}
+
+function OrderPayment({ orderId }: { readonly orderId: string }) {
+	const { payment } = useMessages()
+	const view = usePaymentSummary(orderId)
+	switch (view.kind) {
+		case 'loading':
+			return (
+				<div className="receipt">
+					<PageHeading>{payment.title}</PageHeading>
+					<p className="loading" role="status">
+						{payment.loading}
+					</p>
+				</div>
+			)
+		case 'error':
+			return <LoneHeading key="error" text={payment.errorHeading} />
+		case 'notFound':
+			return <LoneHeading key="notFound" text={payment.notFoundHeading} />
+		case 'loaded':
+			return (
+				<div className="receipt">
+					<PageHeading>{payment.title}</PageHeading>
+					<OrderSummary summary={view.summary} />
+				</div>
+			)
+	}
+}
+
+function LoneHeading({ text }: { readonly text: string }) {
+	return (
+		<div className="lone-heading">
+			<PageHeading focusOnMount>{text}</PageHeading>
+		</div>
+	)
+}

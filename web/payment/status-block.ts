@@ -1,0 +1,24 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '@coc/contract'
+
+/** What stands under the order's lines. */
+export type StatusBlock = 'pay' | 'created' | 'settled' | 'cancelled' | 'none'
+
+type BlockChoice = { readonly withLink: StatusBlock; readonly withoutLink: StatusBlock }
+
+const UNKNOWN: BlockChoice = { withLink: 'pay', withoutLink: 'none' }
+
+const BLOCKS: Record<PaymentStatus, BlockChoice> = {
+	CREATED: { withLink: 'pay', withoutLink: 'created' },
+	SETTLED: { withLink: 'settled', withoutLink: 'settled' },
+	CANCELLED: { withLink: 'cancelled', withoutLink: 'cancelled' },
+	UNDELIVERABLE: { withLink: 'pay', withoutLink: 'none' },
+}
+
+export function statusBlock(status: string, hasLink: boolean): StatusBlock {
+	const choice = isKnown(status) ? BLOCKS[status] : UNKNOWN
+	return hasLink ? choice.withLink : choice.withoutLink
+}
+
+function isKnown(status: string): status is PaymentStatus {
+	return PAYMENT_STATUSES.some((known) => known === status)
+}

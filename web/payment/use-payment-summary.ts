@@ -1,0 +1,42 @@
+import type { PaymentSummary } from '@coc/contract'
+import { useCallback, useRef, useState } from 'react'
+import { fetchPaymentSummary } from '../api/orders.ts'
+import { useSiteSettings } from '../api/site-settings.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { safePaymentLink } from './safe-payment-link.ts'
+import { statusBlock } from './status-block.ts'
+import { useLooking } from './use-looking.ts'
+
+type View =
+	| { readonly kind: 'loading' | 'error' | 'notFound' }
+	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
+
+/** Keeps looking while the payment is being prepared; what is once shown outlives a failed look. */
+export function usePaymentSummary(orderId: string): View {
+	const { apiUrl } = useSiteSettings()
+	const { language } = useLanguage()
+	const [view, setView] = useState<View>({ kind: 'loading' })
+	const isBeingPrepared = useRef(false)
+
+	const look = useCallback(
+		async (signal: AbortSignal) => {
+			const answer = await fetchPaymentSummary(apiUrl, orderId, { language, signal })
+			if (signal.aborted) return false
+			if (!answer.ok) {
+				setView((shown) => (shown.kind === 'loaded' ? shown : { kind: 'error' }))
+				return isBeingPrepared.current
+			}
+			const summary = answer.data
+			setView(summary ? { kind: 'loaded', summary } : { kind: 'notFound' })
+			isBeingPrepared.current = summary !== null && blockOf(summary) === 'created'
+			return isBeingPrepared.current
+		},
+		[apiUrl, orderId, language],
+	)
+	useLooking(look)
+	return view
+}
+
+function blockOf({ paymentStatus, paymentLink }: PaymentSummary) {
+	return statusBlock(paymentStatus, safePaymentLink(paymentLink) !== null)
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+	readonly open: boolean
+	readonly title: ReactNode
+	/** Called when the visitor presses Escape or closes it in another way of the browser's. */
+	readonly onClose: () => void
+	readonly children: ReactNode
+}
+
+/** The browser's own modal dialog: it traps focus and gives it back to what opened it. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+	const titleId = useId()
+	const dialog = useRef<HTMLDialogElement>(null)
+
+	useEffect(() => {
+		if (open) dialog.current?.showModal()
+		else dialog.current?.close()
+	}, [open])
+
+	return (
+		<dialog
+			ref={dialog}
+			className="dialog"
+			aria-labelledby={titleId}
+			onCancel={(event) => {
+				event.preventDefault()
+				onClose()
+			}}
+			onClose={() => {
+				if (open) onClose()
+			}}
+		>
+			{open && (
+				<>
+					<h2 id={titleId}>{title}</h2>
+					{children}
+				</>
+			)}
+		</dialog>
+	)
+}
