@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * Any Chromium will do: the one asked for, the system's, Playwright's own, or else the one that
+ * came with `npm ci`. So a fresh machine needs no further install step.
+ */
+export async function chromiumPath(): Promise<string> {
+	const candidates = [process.env['CHROMIUM_PATH'], ...SYSTEM_BROWSERS, chromium.executablePath()]
+	const installed = candidates.find((candidate) => candidate && existsSync(candidate))
+	return installed ?? (await unpackShippedChromium())
+}
+
+async function unpackShippedChromium(): Promise<string> {
+	// Made for a bare machine in the cloud: told that it is on one, it brings its own libraries too.
+	process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
+	const { default: shipped } = await import('@sparticuz/chromium')
+	return shipped.executablePath()
+}
+
+export const CHROMIUM_ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]

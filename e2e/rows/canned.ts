@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Answers that a row needs in particular. Everything else of the app stays real. */
+
+const CREATE = '**/api/order/create'
+const CAR = '**/api/order/GetCar?*'
+const SUMMARY = '**/api/order/payment?*'
+
+export type Answer = {
+	readonly status?: number
+	readonly json?: unknown
+	readonly body?: string
+	/** Keeps the browser waiting until it settles. */
+	readonly after?: Promise<void>
+	readonly abort?: boolean
+}
+
+export type SentOrder = {
+	readonly body: Record<string, unknown>
+	readonly headers: Record<string, string>
+}
+
+async function give(route: Route, { status = 200, json, body = '', after, abort }: Answer) {
+	await after
+	if (abort) return route.abort('connectionfailed')
+	const content = json === undefined ? body : JSON.stringify(json)
+	return route.fulfill({ status, body: content, contentType: 'application/json' })
+}
+
+/** Answers each order in turn (the last answer stays), and keeps what was sent. */
+export async function answerOrders(page: Page, ...answers: Answer[]): Promise<SentOrder[]> {
+	const sent: SentOrder[] = []
+	await page.route(CREATE, async (route) => {
+		sent.push({ body: route.request().postDataJSON(), headers: route.request().headers() })
+		await give(route, answers[Math.min(sent.length, answers.length) - 1] ?? {})
+	})
+	return sent
+}
+
+export async function answerCars(page: Page, answer: Answer): Promise<string[]> {
+	const asked: string[] = []
+	await page.route(CAR, async (route) => {
+		asked.push(new URL(route.request().url()).searchParams.get('chassinumber') ?? '')
+		await give(route, answer)
+	})
+	return asked
+}
+
+/** Answers each look at the summary in turn; the last answer stays. */
+export async function answerSummaries(
+	page: Page,
+	...answers: Answer[]
+): Promise<{ count: number }> {
+	const looks = { count: 0 }
+	await page.route(SUMMARY, async (route) => {
+		looks.count += 1
+		await give(route, answers[Math.min(looks.count, answers.length) - 1] ?? {})
+	})
+	return looks
+}
+
+/** A captcha that takes no time, so that rows about other things do not wait for it. */
+export async function quickCaptcha(page: Page): Promise<void> {
+	await page.route('**/api/captcha/challenge', (route) =>
+		give(route, {
+			json: {
+				parameters: {
+					algorithm: 'PBKDF2/SHA-256',
+					nonce: '0011223344556677',
+					salt: '0011223344556677',
+					cost: 1,
+					keyLength: 32,
+					keyPrefix: '0',
+				},
+				signature: 'canned',
+			},
+		}),
+	)
+}
+
+export const ORDER_ID = '0'.repeat(31)
+
+export function summaryOf(changes: Record<string, unknown> = {}) {
+	return {
+		orderId: ORDER_ID,
+		cars: [
+			{
+				cocExists: true,
+				isVat: false,
+				cost: 1000,
+				chassiNumber17: 'VND1A2B3C4D567890',
+				regNumber: 'ABC12D',
+			},
+			{ cocExists: false, isVat: true, cost: 250, chassiNumber17: null, regNumber: null },
+		],
+		rateOfVat: 25,
+		totalPrice: 1250,
+		paymentStatus: 'CREATED',
+		paymentLink: null,
+		...changes,
+	}
+}

@@ -1,0 +1,226 @@
+import { removeApp, startApp } from '../running-app.ts'
+import { expect, test } from '../test.ts'
+import { answerOrders } from './canned.ts'
+import { CAR, openOrderForm } from './order-form.ts'
+
+const SUCCESS = { json: { isSuccess: true } }
+const successHeading = { name: 'Order created successfully!' }
+const errorHeading = { name: 'An error occurred. Please try again.' }
+
+test('F13 without a configured key the message about the key stands in the captcha’s place', async ({
+	page,
+}) => {
+	const app = await startApp({ environment: { CAPTCHA: 'recaptcha' } })
+	await page.goto(`${app.url}/order`)
+	await expect(
+		page.getByText('reCAPTCHA-nyckeln saknas. Kontrollera konfigurationen.'),
+	).toBeVisible()
+	await page.getByRole('button', { name: 'English' }).click()
+	await expect(
+		page.getByText('reCAPTCHA key is missing. Please check your configuration.'),
+	).toBeVisible()
+	await removeApp(app)
+})
+
+test('F13 a captcha that cannot be loaded says so, with a retry and the mailbox', async ({
+	page,
+	baseURL,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/captcha failed|500/)
+	const form = await openOrderForm(page, baseURL)
+	await page.route('**/api/captcha/challenge', (route) => route.fulfill({ status: 500 }))
+	await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
+	await expect(page.getByRole('alert')).toContainText('kundservice@vendel.example')
+	await page.unroute('**/api/captcha/challenge')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByText('Verified')).toBeVisible({ timeout: 30_000 })
+	await expect(form.missing.filter({ hasText: 'CAPTCHA' })).toHaveCount(0)
+})
+
+test('F14 while anything is missing, submit is disabled yet focusable, with its tooltip on hover and focus', async ({
+	page,
+	baseURL,
+}) => {
+	const sent = await answerOrders(page, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	const tooltip = page.getByRole('tooltip', { name: 'Enter missing values before submit' })
+	await expect(form.submit).toHaveAttribute('aria-disabled', 'true')
+	await expect(form.submit).not.toHaveAttribute('disabled')
+	await expect(tooltip).toBeHidden()
+
+	await form.submit.hover()
+	await expect(tooltip).toBeVisible()
+	await tooltip.hover()
+	await expect(tooltip).toBeVisible()
+	await page.mouse.move(0, 0)
+	await expect(tooltip).toBeHidden()
+	await form.submit.focus()
+	await expect(tooltip).toBeVisible()
+	await expect(form.submit).toHaveAccessibleDescription('Enter missing values before submit')
+	await page.keyboard.press('Escape')
+	await expect(tooltip).toBeHidden()
+
+	await form.missing.filter({ hasText: 'City' }).click()
+	await expect(form.field('City')).toBeFocused()
+	await form.missing.filter({ hasText: 'Add chassi number to submit' }).click()
+	await expect(form.addCarButton).toBeFocused()
+
+	await form.pressDisabledSubmit()
+	await expect(page.getByRole('group', { name: 'Still missing:' })).toBeFocused()
+	await expect(page).toHaveTitle(/^Error: /)
+	await form.field('City').press('Enter')
+	expect(sent).toEqual([])
+})
+
+test('F15 with all but the captcha: an alert in the page, nothing sent', async ({
+	page,
+	baseURL,
+}) => {
+	const sent = await answerOrders(page, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	await form.fillPerson()
+	await form.addCar()
+	await form.pressDisabledSubmit()
+	await expect(page.getByRole('alert')).toHaveText('Do the CAPTCHA verification')
+	expect(sent).toEqual([])
+	await form.solveCaptcha()
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('F19 submit posts once, every field by its exact name, with the token', async ({
+	page,
+	baseURL,
+}) => {
+	const sent = await answerOrders(page, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.dblclick()
+	await expect(page.getByRole('heading', successHeading)).toBeVisible()
+	expect(sent).toHaveLength(1)
+	expect(sent[0]?.body).toEqual({
+		firstName: 'Åsa',
+		lastName: 'Öberg Lind',
+		isCompany: false,
+		companyName: '',
+		vatNumber: '',
+		emailAddress: 'asa@example.com',
+		phoneNumber: '070 123 45 67',
+		streetAddress: 'Storgatan 1',
+		zipCode: '831 30',
+		city: 'Östersund',
+		countryCode: 'SE',
+		countryOutsideEu: '',
+		chassiNumbers: [CAR],
+		userId: '',
+		recaptchaToken: expect.stringMatching(/^[\w+/=]{20,}$/),
+	})
+	expect(sent[0]?.headers).toMatchObject({
+		'accept-language': 'en',
+		'idempotency-key': expect.stringMatching(/^[\w-]{36}$/),
+	})
+})
+
+test('F20 a loading view while sending, then success, whose heading takes focus', async ({
+	page,
+	baseURL,
+}) => {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await answerOrders(page, { ...SUCCESS, after: promise })
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.click()
+	await expect(page.getByRole('heading', { name: 'Sending your order…' })).toBeFocused()
+	resolve()
+	await expect(page.getByRole('heading', successHeading)).toBeFocused()
+	await expect(page.getByRole('main')).toContainText(
+		'You will get an e-mail with a payment link once the order is handled.',
+	)
+	await expect(page.getByRole('main')).toContainText('kundservice@vendel.example')
+})
+
+for (const [what, answer] of [
+	['isSuccess false', { json: { isSuccess: false } }],
+	['another status', { status: 500, body: 'broken' }],
+	['429', { status: 429, json: { isSuccess: false } }],
+	['no network', { abort: true }],
+	['garbage', { body: '<html>' }],
+	['an empty answer', { status: 204 }],
+] as const) {
+	test(`F20 ${what} shows the error view; the token is needed anew; values stay`, async ({
+		page,
+		baseURL,
+		expectedConsoleErrors,
+	}) => {
+		const logged: string[] = []
+		page.on('console', (message) => logged.push(message.text()))
+		expectedConsoleErrors.push(
+			/status of (429|500)|ERR_CONNECTION|No response received from server\./,
+		)
+		await answerOrders(page, answer)
+		const form = await openOrderForm(page, baseURL)
+		await form.complete()
+		await form.submit.click()
+		await expect(page.getByRole('heading', errorHeading)).toBeFocused()
+		expect(logged.includes('No response received from server.')).toBe(what === 'an empty answer')
+
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect(form.field('First name')).toHaveValue('Åsa')
+		await expect(form.missing).toHaveText(['CAPTCHA verification'])
+	})
+}
+
+test('F21 try again keeps every value and the order’s key; order more resets and goes to /order/', async ({
+	page,
+	baseURL,
+}) => {
+	const sent = await answerOrders(page, { json: { isSuccess: false } }, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.click()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(form.car(CAR)).toBeVisible()
+	await form.solveCaptcha()
+	await form.submit.click()
+	await expect(page.getByRole('heading', successHeading)).toBeVisible()
+	const [first, second] = sent
+	expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+
+	await page.getByRole('button', { name: 'Order more documents' }).click()
+	await expect(page).toHaveURL(/\/order\/$/)
+	await expect(form.field('First name')).toHaveValue('')
+	await expect(form.car(CAR)).toHaveCount(0)
+})
+
+test('F22 a reload brings the values back, in this tab only, never the VAT number; cleared on success', async ({
+	page,
+	baseURL,
+	context,
+}) => {
+	await answerOrders(page, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	await page.getByRole('radio', { name: 'Company' }).check()
+	await form.field('Company name').fill('Bilfirman AB')
+	await form.field('VAT/organisation number').fill('SE556677889901')
+	await form.fillPerson()
+	await form.addCar()
+	await page.reload()
+	await expect(page.getByRole('radio', { name: 'Company' })).toBeChecked()
+	await expect(form.field('Company name')).toHaveValue('Bilfirman AB')
+	await expect(form.field('VAT/organisation number')).toHaveValue('')
+	await expect(form.field('City')).toHaveValue('Östersund')
+	await expect(form.car(CAR)).toContainText('ABC12D')
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('556677')
+
+	const otherTab = await context.newPage()
+	await otherTab.goto('/order')
+	await expect(otherTab.getByRole('textbox', { name: 'City' })).toHaveValue('')
+	await otherTab.close()
+
+	await form.field('VAT/organisation number').fill('SE556677889901')
+	await form.solveCaptcha()
+	await form.submit.click()
+	await expect(page.getByRole('heading', successHeading)).toBeVisible()
+	await page.goto('/order')
+	await expect(form.field('City')).toHaveValue('')
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect } from '@playwright/test'
+import { type Mailbox, mailboxAt } from './mailbox.ts'
+
+type Fixtures = {
+	/** An address that no other test uses. */
+	readonly emailAddress: string
+	readonly mailbox: Mailbox
+	/** Console errors that the test foresees; any other one fails it. */
+	readonly expectedConsoleErrors: RegExp[]
+}
+
+export const test = base.extend<Fixtures>({
+	baseURL: ({}, use) => use(process.env['APP_URL'] ?? ''),
+	emailAddress: ({}, use) => use(`${randomUUID().slice(0, 13)}@example.com`),
+	mailbox: ({}, use) => use(mailboxAt(process.env['STAND_IN_URL'] ?? '')),
+	expectedConsoleErrors: ({}, use) => use([]),
+	page: async ({ page, expectedConsoleErrors }, use) => {
+		const unexpected: string[] = []
+		const note = (text: string) => {
+			if (!expectedConsoleErrors.some((pattern) => pattern.test(text))) unexpected.push(text)
+		}
+		page.on('console', (message) => {
+			if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+		})
+		page.on('pageerror', (error) => note(String(error)))
+		await use(page)
+		expect(unexpected, 'console errors that nobody expected').toEqual([])
+	},
+})
+
+export { expect }
