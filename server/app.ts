@@ -1,3 +1,4 @@
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
@@ -15,6 +16,8 @@ export type AppOptions = {
 	readonly captcha: CaptchaVerifier
 	/** Absent where only the API is wanted. */
 	readonly site?: SiteOptions
+	/** Other origins whose pages may call the API. */
+	readonly corsOrigins: readonly string[]
 	readonly trustedProxies: readonly string[]
 	readonly logError: (error: Error) => void
 }
@@ -41,6 +44,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		referrerPolicy: { policy: 'no-referrer' },
 		frameguard: { action: 'deny' },
 		crossOriginEmbedderPolicy: false,
+	})
+	await app.register(cors, {
+		origin: [...options.corsOrigins],
+		methods: ['GET', 'POST'],
+		allowedHeaders: ['content-type', 'accept-language', 'idempotency-key'],
+		maxAge: 3600,
 	})
 	app.addHook('onRequest', async (request, reply) => {
 		if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

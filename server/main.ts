@@ -65,6 +65,7 @@ await runUntilSignalled(async (stack) => {
 			shop,
 			captcha: captchaFor(settings, connection.db),
 			site: await loadSite(CHECKOUT, settings),
+			corsOrigins: settings.corsOrigins,
 			trustedProxies: settings.trustedProxies,
 			logError,
 		})

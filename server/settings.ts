@@ -22,6 +22,7 @@ export type Settings = {
 	readonly databaseUrl: string | null
 	readonly dataDir: string | null
 	readonly site: SiteSettings
+	readonly corsOrigins: readonly string[]
 	readonly trustedProxies: readonly string[]
 	readonly altchaHmacKey: string
 	readonly recaptchaSecret: string
@@ -72,6 +73,7 @@ export function readSettings(environment: Environment): Settings {
 			apiUrl: read.text('API_URL', '/', { pattern: /^(\/|https?:\/\/[^\s]+\/)$/ }),
 			captcha: captcha.site,
 		},
+		corsOrigins: read.list('CORS_ORIGINS'),
 		trustedProxies: read.list('TRUSTED_PROXIES'),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,

@@ -89,6 +89,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 	const app = await buildApp({
 		shop,
 		captcha: options.captcha ?? captchaForTests,
+		corsOrigins: ['https://www.example.se'],
 		trustedProxies: [],
 		logError: () => undefined,
 	})

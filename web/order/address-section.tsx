@@ -14,7 +14,9 @@ export function AddressSection(form: FormPart) {
 	return (
 		<section className="order-section" aria-labelledby={titleId}>
 			<h2 id={titleId}>{order.sections.address}</h2>
-			<OrderTextField {...form} field="streetAddress" autoComplete="address-line1" />
+			<div className="order-fields">
+				<OrderTextField {...form} field="streetAddress" autoComplete="address-line1" />
+			</div>
 			<div className="order-place">
 				<OrderTextField {...form} field="zipCode" width="short" autoComplete="postal-code" />
 				<OrderTextField {...form} field="city" autoComplete="address-level2" />
@@ -31,7 +33,12 @@ export function AddressSection(form: FormPart) {
 			<div className="order-fields">
 				<CountryField state={state} dispatch={dispatch} />
 				{isAsked(state, 'countryOutsideEu') && (
-					<OrderTextField {...form} field="countryOutsideEu" autoComplete="country-name" />
+					<OrderTextField
+						{...form}
+						field="countryOutsideEu"
+						width="medium"
+						autoComplete="country-name"
+					/>
 				)}
 			</div>
 		</section>

@@ -11,7 +11,7 @@ export function CountryField({ state, dispatch }: Pick<FormPart, 'state' | 'disp
 	const { order } = useMessages()
 	const { language } = useLanguage()
 	return (
-		<FieldFrame id={ID} label={order.countryCode}>
+		<FieldFrame id={ID} label={order.countryCode} width="medium">
 			<span className="select">
 				<select
 					{...fieldAttributes(ID, {})}

@@ -23,12 +23,12 @@ export function CustomerSection(form: FormPart) {
 			{state.customerType === 'company' && (
 				<div className="order-fields order-reveal">
 					<OrderTextField {...form} field="companyName" autoComplete="organization" />
-					<OrderTextField {...form} field="vatNumber" autoComplete="off" />
+					<OrderTextField {...form} field="vatNumber" width="medium" autoComplete="off" />
 				</div>
 			)}
 			<div className="order-fields">
-				<OrderTextField {...form} field="firstName" autoComplete="given-name" />
-				<OrderTextField {...form} field="lastName" autoComplete="family-name" />
+				<OrderTextField {...form} field="firstName" width="medium" autoComplete="given-name" />
+				<OrderTextField {...form} field="lastName" width="medium" autoComplete="family-name" />
 				<OrderTextField
 					{...form}
 					field="emailAddress"
@@ -39,6 +39,7 @@ export function CustomerSection(form: FormPart) {
 				<OrderTextField
 					{...form}
 					field="phoneNumber"
+					width="medium"
 					type="tel"
 					inputMode="tel"
 					autoComplete="tel"

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { LANGUAGES, VIEWS } from './views.ts'
+
+const WIDTHS = [1280, 390, 320] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** Texts that stick out of a box that hides what sticks out. */
+function cutTexts(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog *')]
+			.filter((element) => {
+				const { overflow, position, clipPath } = getComputedStyle(element)
+				const hides = /hidden|clip/.test(overflow) && clipPath === 'none' && position !== 'absolute'
+				return hides && element.scrollHeight > element.clientHeight + 1
+			})
+			.map((element) => element.outerHTML.slice(0, 120)),
+	)
+}
+
+const scrollsSideways = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+	for (const view of VIEWS) {
+		test(`UX28 UX30 UX39 ${view.name} (${language}) is accessible, light and dark, at every width`, async ({
+			page,
+			baseURL,
+			expectedConsoleErrors,
+		}) => {
+			expectedConsoleErrors.push(/status of (404|500)|captcha failed|broken on purpose/)
+			await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+			await page.emulateMedia({ reducedMotion: 'reduce' })
+			await view.open(page, words)
+			for (const width of WIDTHS) {
+				await page.setViewportSize({ width, height: 900 })
+				expect(await scrollsSideways(page), `${width} px wide`).toBe(false)
+				for (const colorScheme of SCHEMES) {
+					await page.emulateMedia({ colorScheme })
+					const { violations } = await new AxeBuilder({ page })
+						.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+						.analyze()
+					const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+					expect(found, `axe, ${width} px, ${colorScheme}`).toEqual([])
+				}
+			}
+			await page.setViewportSize({ width: 640, height: 900 })
+			await page.evaluate(() => {
+				document.documentElement.style.fontSize = '200%'
+			})
+			expect(await scrollsSideways(page), 'text at 200 %').toBe(false)
+			expect(await cutTexts(page), 'text at 200 %').toEqual([])
+		})
+	}
+}

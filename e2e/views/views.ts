@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { en } from '../../web/i18n/en.ts'
+import { type Messages, sv } from '../../web/i18n/sv.ts'
+import {
+	answerCars,
+	answerOrders,
+	answerSummaries,
+	ORDER_ID,
+	quickCaptcha,
+	summaryOf,
+} from '../rows/canned.ts'
+
+export const LANGUAGES = { sv, en } as const
+
+export type View = {
+	readonly name: string
+	readonly open: (page: Page, words: Messages) => Promise<void>
+}
+
+const NEVER = new Promise<void>(() => undefined)
+const CARS = ['VND1A2B3C4D567890', 'VND2E3F4G5H678901', 'VND3J4K5L6M789012', 'VND9X8Y7Z6W543210']
+const PAYMENT = `/order/payment/${ORDER_ID}`
+
+async function openForm(page: Page) {
+	await quickCaptcha(page)
+	await page.goto('/order')
+}
+
+async function fillPerson(page: Page, { order }: Messages) {
+	const values = [
+		[order.firstName, 'Karl Gustav'],
+		[order.lastName, 'Lindström Åkerblad'],
+		[order.emailAddress, 'karl.gustav@example.com'],
+		[order.phoneNumber, '070 123 45 67'],
+		[order.streetAddress, 'Överensstämmelsegatan 17'],
+		[order.zipCode, '831 30'],
+		[order.city, 'Östersund'],
+	] as const
+	for (const [label, value] of values) {
+		await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+	}
+}
+
+async function openDialog(page: Page, { order }: Messages) {
+	await page.getByRole('button', { name: order.addCar }).click()
+	return page.getByRole('dialog').getByRole('textbox')
+}
+
+async function addCar(page: Page, words: Messages, number: string) {
+	await (await openDialog(page, words)).fill(number)
+	await page.keyboard.press('Enter')
+	await page.getByRole('row').filter({ hasText: number }).waitFor()
+}
+
+async function complete(page: Page, words: Messages) {
+	await openForm(page)
+	await fillPerson(page, words)
+	for (const car of CARS) await addCar(page, words, car)
+	await page.getByRole('checkbox').check()
+	await page.getByText(words.order.captchaDone).waitFor()
+}
+
+async function send(page: Page, words: Messages) {
+	await complete(page, words)
+	await page.getByRole('button', { name: words.order.submit }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+
+const static_ = (name: string, path: string): View => ({
+	name,
+	open: async (page) => void (await page.goto(path)),
+})
+
+const payment = (name: string, changes: Record<string, unknown>, path = PAYMENT): View => ({
+	name,
+	open: async (page, words) => {
+		await answerSummaries(page, { json: summaryOf(changes) })
+		await page.goto(path)
+		await page
+			.getByText(path === PAYMENT ? words.payment.total : words.payment.backToOrder)
+			.waitFor()
+	},
+})
+
+const LINK = 'https://checkout.example/pay'
+
+/** Every view and state that a visitor can come to see. */
+export const VIEWS: readonly View[] = [
+	static_('start', '/'),
+	static_('contact', '/contact'),
+	static_('not-found', '/nothing'),
+	{ name: 'order-empty', open: openForm },
+	{
+		name: 'order-refused',
+		open: async (page, { order }) => {
+			await openForm(page)
+			await page.getByRole('radio', { name: order.company }).check()
+			await page.getByRole('radio', { name: order.outsideEu }).check()
+			await page.getByRole('textbox', { name: order.firstName, exact: true }).fill('R2D2')
+			await page.getByRole('button', { name: order.submit }).click({ force: true })
+			await page.getByText(order.lettersOnly).first().waitFor()
+		},
+	},
+	{ name: 'order-complete', open: complete },
+	{
+		name: 'order-looking-up',
+		open: async (page, words) => {
+			await openForm(page)
+			await answerCars(page, { after: NEVER })
+			await addCar(page, words, CARS[0] ?? '')
+			await page.getByText(words.order.lookingUp).waitFor()
+		},
+	},
+	{
+		name: 'order-captcha-alert',
+		open: async (page, words) => {
+			await openForm(page)
+			await fillPerson(page, words)
+			await addCar(page, words, CARS[0] ?? '')
+			await page.getByRole('button', { name: words.order.submit }).click({ force: true })
+			await page.getByRole('alert').waitFor()
+		},
+	},
+	{
+		name: 'order-captcha-failed',
+		open: async (page) => {
+			await page.route('**/api/captcha/challenge', (route) => route.fulfill({ status: 500 }))
+			await page.goto('/order')
+			await page.getByRole('checkbox').press('Space')
+			await page.getByRole('alert').waitFor()
+		},
+	},
+	{
+		name: 'add-car',
+		open: async (page, words) => {
+			await openForm(page)
+			await openDialog(page, words)
+		},
+	},
+	{
+		name: 'add-car-error',
+		open: async (page, words) => {
+			await openForm(page)
+			await (await openDialog(page, words)).fill('VNDIOQ')
+			await page.keyboard.press('Enter')
+			await page.getByText(words.order.chassisLengthError).waitFor()
+		},
+	},
+	{
+		name: 'add-car-several',
+		open: async (page, words) => {
+			await openForm(page)
+			await addCar(page, words, CARS[0] ?? '')
+			await (await openDialog(page, words)).fill(`${CARS.join(', ')}, SHORT`)
+			await page.keyboard.press('Enter')
+			await page.getByText(words.order.duplicateCar).waitFor()
+		},
+	},
+	{
+		name: 'remove-car',
+		open: async (page, words) => {
+			await openForm(page)
+			await addCar(page, words, CARS[0] ?? '')
+			await page.getByRole('button', { name: words.order.deleteCar(CARS[0] ?? '') }).click()
+			await page.getByRole('dialog').waitFor()
+		},
+	},
+	{
+		name: 'order-sending',
+		open: async (page, words) => {
+			await answerOrders(page, { after: NEVER })
+			await send(page, words)
+			await heading(page, words.order.sending)
+		},
+	},
+	{
+		name: 'order-error',
+		open: async (page, words) => {
+			await answerOrders(page, { json: { isSuccess: false } })
+			await send(page, words)
+			await heading(page, words.order.errorHeading)
+		},
+	},
+	{
+		name: 'order-success',
+		open: async (page, words) => {
+			await answerOrders(page, { json: { isSuccess: true } })
+			await send(page, words)
+			await heading(page, words.order.successHeading)
+		},
+	},
+	{
+		name: 'payment-loading',
+		open: async (page, words) => {
+			await answerSummaries(page, { after: NEVER })
+			await page.goto(PAYMENT)
+			await page.getByText(words.payment.loading).waitFor()
+		},
+	},
+	{
+		name: 'payment-error',
+		open: async (page, words) => {
+			await answerSummaries(page, { status: 500 })
+			await page.goto(PAYMENT)
+			await heading(page, words.payment.errorHeading)
+		},
+	},
+	{
+		name: 'payment-not-found',
+		open: async (page, words) => {
+			await answerSummaries(page, { status: 204 })
+			await page.goto(PAYMENT)
+			await heading(page, words.payment.notFoundHeading)
+		},
+	},
+	payment('payment-created', {}),
+	payment('payment-pay', {
+		paymentLink: LINK,
+		cars: [
+			...summaryOf().cars.slice(0, 1),
+			{ cocExists: true, isVat: false, cost: 1000, chassiNumber17: CARS[2], regNumber: null },
+			{ cocExists: false, isVat: false, cost: 0, chassiNumber17: CARS[3], regNumber: 'XYZ789' },
+			{ cocExists: false, isVat: true, cost: 500, chassiNumber17: null, regNumber: null },
+		],
+		totalPrice: 2500,
+	}),
+	payment('payment-settled', { paymentStatus: 'SETTLED' }),
+	payment('payment-cancelled', { paymentStatus: 'CANCELLED' }),
+	payment('payment-undeliverable', {
+		paymentStatus: 'UNDELIVERABLE',
+		totalPrice: 0,
+		cars: [{ cocExists: false, isVat: false, cost: 0, chassiNumber17: CARS[3], regNumber: null }],
+	}),
+	payment('success-waiting', {}, `${PAYMENT}/success`),
+	payment('success-confirmed', { paymentStatus: 'SETTLED' }, `${PAYMENT}/success`),
+	payment('pay-in-advance', {}, `/order/payment/payinadvance/${ORDER_ID}/success`),
+	payment('cancel', {}, `${PAYMENT}/cancel`),
+	{
+		name: 'render-failure',
+		open: async (page, words) => {
+			await page.addInitScript(() => {
+				Reflect.set(Intl, 'NumberFormat', () => {
+					throw new Error('broken on purpose')
+				})
+			})
+			await answerSummaries(page, { json: summaryOf() })
+			await page.goto(PAYMENT)
+			await heading(page, words.failure.heading)
+		},
+	},
+]
