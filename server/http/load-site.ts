@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { Settings } from '../settings.ts'
 import type { SiteOptions } from './page-routes.ts'
-import { type PageTemplate, readSiteFiles } from './site.ts'
+import { encodeFiles, type PageTemplate, readSiteFiles } from './site.ts'
 
 const assetsSchema = v.object({
 	css: v.string(),
@@ -20,6 +20,7 @@ type SiteRenderer = {
 		publicUrl: string
 		assets: v.InferOutput<typeof assetsSchema>
 	}): PageTemplate[]
+	brandFiles(settings: Settings['site']): { path: string; type: string; content: string }[]
 }
 
 /** Renders every page with this server's settings, once, at start. */
@@ -38,7 +39,10 @@ export async function loadSite(checkout: string, settings: Settings): Promise<Si
 			pages: renderer.renderPages({ settings: site, publicUrl, assets }),
 			orderIdPlaceholder: renderer.ORDER_ID_PLACEHOLDER,
 		},
-		files: await readSiteFiles(path.join(dist, 'client')),
+		files: new Map([
+			...(await readSiteFiles(path.join(dist, 'client'))),
+			...(await encodeFiles(renderer.brandFiles(site))),
+		]),
 		policy: {
 			apiOrigin: originOf(site.apiUrl),
 			logoOrigin: site.brandLogo && originOf(site.brandLogo),

@@ -32,12 +32,6 @@ export type SiteFile = Encoded & { readonly type: string; readonly immutable: bo
 
 const CONTENT_TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
-	'.css': 'text/css; charset=utf-8',
-	'.svg': 'image/svg+xml',
-	'.png': 'image/png',
-	'.ico': 'image/x-icon',
-	'.webmanifest': 'application/manifest+json',
-	'.txt': 'text/plain; charset=utf-8',
 }
 
 const brotli = promisify(zlib.brotliCompress)
@@ -49,22 +43,50 @@ export async function encode(content: Buffer): Promise<Encoded> {
 		brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
 		gzip(content),
 	])
-	const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-	return { etag, identity: content, br, gzip: gz }
+	return { etag: etagOf(content), identity: content, br, gzip: gz }
 }
 
-/** The built files of the site (scripts, icons), by their path on the web. */
+/** The built scripts of the site with what the build compressed, by their path on the web. */
 export async function readSiteFiles(folder: string): Promise<Map<string, SiteFile>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 	const files = entries
 		.filter((entry) => entry.isFile() && path.extname(entry.name) in CONTENT_TYPES)
 		.map(async (entry): Promise<[string, SiteFile]> => {
 			const file = path.join(entry.parentPath, entry.name)
+			const [identity, br, gzip] = await Promise.all(
+				['', '.br', '.gz'].map((ending) => readFile(file + ending)),
+			)
+			if (!identity || !br || !gzip) throw new Error(`The build lacks ${file}`)
 			const webPath = `/${path.relative(folder, file).split(path.sep).join('/')}`
-			const type = CONTENT_TYPES[path.extname(entry.name)] ?? 'application/octet-stream'
-			// Names below /assets carry a hash of their content: they never change.
-			const immutable = webPath.startsWith('/assets/')
-			return [webPath, { ...(await encode(await readFile(file))), type, immutable }]
+			return [
+				webPath,
+				{
+					etag: etagOf(identity),
+					identity,
+					br,
+					gzip,
+					type: CONTENT_TYPES[path.extname(entry.name)] ?? 'application/octet-stream',
+					// Names below /assets carry a hash of their content: they never change.
+					immutable: webPath.startsWith('/assets/'),
+				},
+			]
 		})
 	return new Map(await Promise.all(files))
+}
+
+export function encodeFiles(
+	files: readonly { path: string; type: string; content: string }[],
+): Promise<[string, SiteFile][]> {
+	return Promise.all(
+		files.map(
+			async ({ path, type, content }): Promise<[string, SiteFile]> => [
+				path,
+				{ ...(await encode(Buffer.from(content))), type, immutable: false },
+			],
+		),
+	)
+}
+
+function etagOf(content: Buffer): string {
+	return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

@@ -24,6 +24,8 @@ type RenderOptions = {
 	readonly assets: DocumentAssets
 }
 
+export { brandFiles } from './brand-files.ts'
+
 /** Every page in every language, rendered once: the settings do not change while the server runs. */
 export function renderPages(options: RenderOptions): PageTemplate[] {
 	return PAGES.flatMap((page) => LANGUAGES.map((language) => renderPage(page, language, options)))

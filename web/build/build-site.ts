@@ -1,5 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
@@ -7,6 +9,7 @@ import { ENTRIES, viteSettings } from './vite-settings.ts'
 export async function buildSite(root: string): Promise<void> {
 	await Promise.all([buildClient(root), buildServer(root)])
 	await linkAssets(root)
+	await compressFiles(join(root, 'dist/client'))
 }
 
 async function buildClient(root: string): Promise<void> {
@@ -53,4 +56,18 @@ async function linkAssets(root: string): Promise<void> {
 	await rm(join(client, sheet.file))
 	const assets = { css, script: `/${entry.file}`, preloads }
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
+}
+
+/** As small as it gets, once per build: the server only has to send them. */
+async function compressFiles(folder: string): Promise<void> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+	const files = entries.filter((entry) => entry.isFile() && /\.js$/.test(entry.name))
+	await Promise.all(
+		files.map(async ({ parentPath, name }) => {
+			const file = join(parentPath, name)
+			const content = await readFile(file)
+			await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+			await writeFile(`${file}.gz`, await promisify(gzip)(content))
+		}),
+	)
 }

@@ -119,6 +119,7 @@ export const en: Messages = {
 		total: 'Total price',
 		pay: 'Pay',
 		payTooltip: 'Go to secure payment',
+		payWhere: 'You pay at our payment provider and then come back here.',
 		created: 'Payment created',
 		createdNote: 'A payment e-mail is sent shortly.',
 		settled: 'Your order is paid for, thank you for your payment!',

@@ -118,6 +118,7 @@ export const sv = {
 		total: 'Totalt pris',
 		pay: 'Betala',
 		payTooltip: 'Gå till säker betalning',
+		payWhere: 'Du betalar hos vår betaltjänst och kommer sedan tillbaka hit.',
 		created: 'Betalningen har skapats',
 		createdNote: 'Ett betalningsmejl skickas inom kort.',
 		settled: 'Din beställning är betald, tack för din betalning!',

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-/** Below the button stands the host it leads to, so that nobody leaves without knowing where to. */
+/** Below the button stands where it leads, so that nobody is surprised to find themselves elsewhere. */
 export function PayButton({ link }: { readonly link: string }) {
 	const { payment } = useMessages()
 	return (
@@ -16,9 +16,9 @@ export function PayButton({ link }: { readonly link: string }) {
 					</Button>
 				)}
 			</Tooltip>
-			<p className="hint pay-host">
+			<p className="hint pay-where">
 				<Icon name="lock" />
-				{new URL(link).host}
+				{payment.payWhere}
 			</p>
 		</div>
 	)

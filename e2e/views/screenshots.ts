@@ -1,0 +1,66 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
+import { removeApp, startApp } from '../running-app.ts'
+import { LANGUAGES, VIEWS } from './views.ts'
+
+/** Pictures of every view in both languages, on phone and desktop, light and dark, and a page to look through them. */
+
+const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
+const FOLDER = path.join(CHECKOUT, 'screenshots')
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+const SCHEMES = ['light', 'dark'] as const
+
+await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
+const app = await startApp()
+const browser = await chromium.launch({
+	executablePath: await chromiumPath(),
+	args: CHROMIUM_ARGUMENTS,
+})
+const taken: string[] = []
+try {
+	for (const [language, words] of Object.entries(LANGUAGES)) {
+		for (const view of VIEWS) {
+			const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
+			await context.addCookies([{ name: 'language', value: language, url: app.url }])
+			const page = await context.newPage()
+			await view.open(page, words)
+			await takeAll(page, `${view.name}-${language}`)
+			await context.close()
+			console.log(`${view.name} (${language})`)
+		}
+	}
+	await writeFile(path.join(FOLDER, 'index.html'), gallery())
+	await copyFile(
+		path.join(FOLDER, 'order-complete-sv-desktop-light.png'),
+		path.join(CHECKOUT, 'docs', 'order-form.png'),
+	)
+	console.log(`${taken.length} pictures: open screenshots/index.html`)
+} finally {
+	await browser.close()
+	await removeApp(app)
+}
+
+async function takeAll(page: Page, name: string): Promise<void> {
+	for (const [sizeName, size] of Object.entries(SIZES)) {
+		await page.setViewportSize(size)
+		for (const colorScheme of SCHEMES) {
+			await page.emulateMedia({ colorScheme })
+			const file = `${name}-${sizeName}-${colorScheme}.png`
+			await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
+			taken.push(file)
+		}
+	}
+}
+
+function gallery(): string {
+	const figures = taken.map(
+		(file) =>
+			`<figure><img src="${file}" alt="" loading="lazy"><figcaption>${file}</figcaption></figure>`,
+	)
+	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every view</title>
+<style>body{display:flex;flex-wrap:wrap;gap:1rem;font:14px system-ui;background:#888}figure{margin:0}img{height:480px;display:block}</style>
+<h1>Every view</h1>${figures.join('\n')}</html>`
+}
