@@ -2,12 +2,14 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
+import { isApiPath } from './http/api-path.ts'
 import { captchaRoutes } from './http/captcha-routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { orderRoutes } from './http/order-routes.ts'
 import { pageRoutes, type SiteOptions } from './http/page-routes.ts'
 import { paymentRoutes } from './http/payment-routes.ts'
+import { sendProblem } from './http/problem.ts'
 import { wellKnownRoutes } from './http/well-known-routes.ts'
 import type { Shop } from './orders/shop.ts'
 
@@ -32,6 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		connectionTimeout: 30_000,
 		handlerTimeout: 30_000,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+		frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'invalid-request'),
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
 	})
 	answerErrors(app, options.logError)
@@ -52,11 +55,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		maxAge: 3600,
 	})
 	app.addHook('onRequest', async (request, reply) => {
-		if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+		if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
 	})
 	orderRoutes(app, options.shop, options.captcha)
 	captchaRoutes(app, options.captcha)
-	paymentRoutes(app, options.shop)
+	paymentRoutes(app, options.shop, options.logError)
 	healthRoutes(app, options.shop.pool)
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
 	if (options.site) await pageRoutes(app, options.site)

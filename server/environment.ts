@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 }
 
 type TextOptions = {
-	readonly pattern?: RegExp
+	readonly check?: (text: string) => boolean
 	/** The default is for runs on one machine; a real one must say. */
 	readonly inProduction?: 'required'
 }
@@ -29,7 +29,7 @@ export function environmentReader(environment: Environment, production: boolean)
 			if (production && options.inProduction) problems.push(`${name} is missing`)
 			return fallback
 		}
-		if (options.pattern && !options.pattern.test(value)) {
+		if (options.check && !options.check(value)) {
 			problems.push(`${name} is not as it should be`)
 		}
 		return value
@@ -46,11 +46,14 @@ export function environmentReader(environment: Environment, production: boolean)
 			return value ?? ''
 		},
 
-		list: (name: string): string[] =>
-			(valueFor(name) ?? '')
+		list(name: string, check: (item: string) => boolean): string[] {
+			const items = (valueFor(name) ?? '')
 				.split(',')
 				.map((item) => item.trim())
-				.filter((item) => item !== ''),
+				.filter((item) => item !== '')
+			if (!items.every(check)) problems.push(`${name} is not as it should be`)
+			return items
+		},
 
 		integer(name: string, fallback: number, min: number, max: number): number {
 			const value = valueFor(name)

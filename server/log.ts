@@ -1,11 +1,18 @@
 /** One JSON object per line, and only fields that are named here: no personal data can slip in. */
-function write(level: 'error' | 'alert', fields: Readonly<Record<string, string | number>>): void {
+function write(
+	level: 'warning' | 'error' | 'alert',
+	fields: Readonly<Record<string, string | number>>,
+): void {
 	process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, ...fields })}\n`)
 }
 
 export function logError(error: Error): void {
 	const code = 'code' in error ? String(error.code) : ''
 	write('error', { name: error.name, code, stack: stackWithoutMessage(error) })
+}
+
+export function logFailedJob(failure: Readonly<Record<string, string | number>>): void {
+	write('warning', failure)
 }
 
 export function logAlert(message: string, facts: Readonly<Record<string, string | number>>): void {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { altchaVerifier } from './captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from './captcha/adapters/recaptcha.ts'
@@ -7,13 +8,13 @@ import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
 import { useChallengeOnce } from './captcha/used-challenges.ts'
 import { databaseRegister } from './cars/adapters/database-register.ts'
 import { loadSampleCars } from './cars/sample-cars.ts'
-import { connectDatabase, type Database } from './db/database.ts'
+import { checkDatabase, connectDatabase, type Database } from './db/database.ts'
 import { defaultDataDir, startLocalPostgres } from './db/local-postgres/local-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { greeting } from './greeting.ts'
 import { loadSite } from './http/load-site.ts'
 import { startJobQueue } from './jobs/queue.ts'
-import { logAlert, logError } from './log.ts'
+import { logAlert, logError, logFailedJob } from './log.ts'
 import { smtpMailer } from './mail/adapters/smtp-mailer.ts'
 import type { Shop } from './orders/shop.ts'
 import { zaverProvider } from './payments/adapters/zaver.ts'
@@ -30,11 +31,8 @@ await runUntilSignalled(async (stack) => {
 
 	const connection = connectDatabase(databaseUrl)
 	stack.defer(() => connection.close())
+	await checkDatabase(connection.pool)
 	await migrate(connection.db)
-
-	const works = settings.role !== 'web'
-	const queue = await startJobQueue({ databaseUrl, works, onError: logError })
-	stack.defer(() => queue.stop())
 
 	if (settings.payments.provider === 'sandbox' && settings.role === 'all') {
 		await loadSampleCars(connection.db)
@@ -42,6 +40,11 @@ await runUntilSignalled(async (stack) => {
 	}
 	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
 	stack.defer(() => mailer.close())
+
+	// After everything that a job needs, so that it stops before them.
+	const works = settings.role !== 'web'
+	const queue = await startJobQueue({ databaseUrl, works, onError: logError })
+	stack.defer(() => queue.stop())
 
 	const shop: Shop = {
 		db: connection.db,
@@ -59,7 +62,7 @@ await runUntilSignalled(async (stack) => {
 		vatRates: settings.vatRates,
 		alert: logAlert,
 	}
-	if (works) await startWorker(shop, queue)
+	if (works) await startWorker(shop, queue, logFailedJob)
 	if (settings.role !== 'worker') {
 		const app = await buildApp({
 			shop,
@@ -69,11 +72,18 @@ await runUntilSignalled(async (stack) => {
 			trustedProxies: settings.trustedProxies,
 			logError,
 		})
-		stack.defer(() => app.close())
+		stack.defer(() => closeApp(app))
 		await app.listen({ port: settings.port, host: settings.host })
 	}
 	console.log(greeting(settings, dataDir))
 })
+
+/** Lets requests under way finish, but does not wait for a client that never does. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+	const patience = setTimeout(() => app.server.closeAllConnections(), 8_000)
+	await app.close()
+	clearTimeout(patience)
+}
 
 async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
 	const postgres = await startLocalPostgres({ dataDir, onProgress: console.log })
@@ -97,7 +107,8 @@ function captchaFor(settings: Settings, db: Database): CaptchaVerifier {
 	if (settings.site.captcha.provider === 'altcha') {
 		return altchaVerifier({
 			hmacKey: settings.altchaHmacKey,
-			useOnce: (challenge, expiresAt) => useChallengeOnce(db, challenge, expiresAt),
+			useOnce: (challenge, expiresAt, requestKey) =>
+				useChallengeOnce(db, challenge, expiresAt, requestKey),
 		})
 	}
 	return recaptchaVerifier({

@@ -1,6 +1,10 @@
+import { DatabaseUnreachableError } from './db/database.ts'
 import { LocalPostgresError } from './db/local-postgres/errors.ts'
 import { MigrationError } from './db/migrate.ts'
 import { SettingsError } from './environment.ts'
+
+// Ctrl-C in a terminal may reach us twice: from the terminal and from npm.
+const SAME_PRESS_MS = 1_000
 
 /**
  * Starts, waits for Ctrl-C or a service manager's stop, and takes everything down again in the
@@ -10,11 +14,13 @@ export async function runUntilSignalled(
 	start: (stack: AsyncDisposableStack) => Promise<void>,
 ): Promise<void> {
 	const signalled = Promise.withResolvers<void>()
+	let signalledAt: number | null = null
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-		process.once(signal, () => {
+		process.on(signal, () => {
+			// Who asks again does not want to wait.
+			if (signalledAt !== null && Date.now() - signalledAt > SAME_PRESS_MS) process.exit(1)
+			signalledAt ??= Date.now()
 			signalled.resolve()
-			// Who asks twice does not want to wait.
-			process.once(signal, () => process.exit(1))
 		})
 	}
 	const stack = new AsyncDisposableStack()
@@ -22,40 +28,32 @@ export async function runUntilSignalled(
 		await start(stack)
 		await signalled.promise
 	} catch (error) {
-		console.error(explain(error))
+		// A start that was broken off on purpose needs no explanation.
+		if (signalledAt === null) console.error(explain(error))
 		process.exitCode = 1
 	} finally {
 		await stack.disposeAsync()
 	}
 }
 
+const TOLD_IN_A_SENTENCE = [
+	SettingsError,
+	LocalPostgresError,
+	MigrationError,
+	DatabaseUnreachableError,
+]
+
 function explain(error: unknown): unknown {
-	if (
-		error instanceof SettingsError ||
-		error instanceof LocalPostgresError ||
-		error instanceof MigrationError
-	) {
-		return error.message
-	}
-	if (isPortTaken(error)) {
-		return `Port ${error.port} is taken by another program. Stop it, or set PORT to another number (PORT and the two after it are used).`
-	}
-	if (isUnreachable(error)) {
-		return `The database cannot be reached (${error.code}). Look at DATABASE_URL and whether the database runs.`
-	}
-	return error
+	if (!(error instanceof Error)) return error
+	if (TOLD_IN_A_SENTENCE.some((kind) => error instanceof kind)) return error.message
+	const port = takenPort(error)
+	return port === null
+		? error
+		: `Port ${port} is taken by another program. Stop it, or set PORT to another number (PORT and the two after it are used).`
 }
 
-function isPortTaken(error: unknown): error is Error & { port: number } {
-	return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
-}
-
-function isUnreachable(error: unknown): error is Error & { code: string } {
-	const reasons = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '3D000']
-	return (
-		error instanceof Error &&
-		'code' in error &&
-		typeof error.code === 'string' &&
-		reasons.includes(error.code)
-	)
+function takenPort(error: unknown): number | null {
+	if (!(error instanceof Error)) return null
+	if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) return Number(error.port)
+	return takenPort(error.cause)
 }

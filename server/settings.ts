@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import type { CaptchaSettings, SiteSettings } from '@coc/contract'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
@@ -34,7 +35,11 @@ export type Settings = {
 	readonly vatRates: VatRates
 }
 
-const HTTP_URL = /^https?:\/\/[^\s/]+/
+const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const isSmtpUrl = (text: string) => {
+	const url = URL.parse(text)
+	return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+}
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 const KRONOR = /^\d{1,6}(\.\d{1,2})?$/
 
@@ -43,9 +48,9 @@ export function readSettings(environment: Environment): Settings {
 	const production = environment['NODE_ENV'] === 'production'
 	const read = environmentReader(environment, production)
 
-	const port = read.integer('PORT', 3000, 0, 65_533)
+	const port = read.integer('PORT', 3000, 1, 65_533)
 	const publicUrl = read
-		.text('PUBLIC_URL', `http://localhost:${port}`, { pattern: HTTP_URL, inProduction: 'required' })
+		.text('PUBLIC_URL', `http://localhost:${port}`, { check: isHttpUrl, inProduction: 'required' })
 		.replace(/\/+$/, '')
 	const captcha = readCaptcha(read)
 	const brandName = read.text('BRAND_NAME', 'Vendel', { inProduction: 'required' })
@@ -64,22 +69,24 @@ export function readSettings(environment: Environment): Settings {
 		site: {
 			brandName,
 			brandLogo: read.optional('BRAND_LOGO'),
-			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { pattern: HEX_COLOUR }),
+			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
 			contactEmail,
 			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
-				pattern: HTTP_URL,
+				check: isHttpUrl,
 				inProduction: 'required',
 			}),
-			apiUrl: read.text('API_URL', '/', { pattern: /^(\/|https?:\/\/[^\s]+\/)$/ }),
+			apiUrl: read.text('API_URL', '/', {
+				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
+			}),
 			captcha: captcha.site,
 		},
-		corsOrigins: read.list('CORS_ORIGINS'),
-		trustedProxies: read.list('TRUSTED_PROXIES'),
+		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),
+		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,
 		payments: readPayments(read, port),
 		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
-			pattern: /^smtps?:\/\//,
+			check: isSmtpUrl,
 			inProduction: 'required',
 		}),
 		mailFrom: read.text('MAIL_FROM', `${brandName} <${contactEmail}>`, {
@@ -87,8 +94,12 @@ export function readSettings(environment: Environment): Settings {
 		}),
 		handling: read.choice('HANDLING', ['auto', 'manual']),
 		pricePerCocOre: Math.round(
-			Number(read.text('PRICE_PER_COC', '1000', { pattern: KRONOR, inProduction: 'required' })) *
-				100,
+			Number(
+				read.text('PRICE_PER_COC', '1000', {
+					check: (text) => KRONOR.test(text) && Number(text) > 0,
+					inProduction: 'required',
+				}),
+			) * 100,
 		),
 		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
 	}
@@ -125,10 +136,15 @@ function readPayments(read: Reader, port: number): PaymentSettings {
 	}
 	return {
 		provider,
-		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', { pattern: HTTP_URL }),
+		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', { check: isHttpUrl }),
 		apiKey: read.required('ZAVER_API_KEY'),
 		callbackToken: read.required('ZAVER_CALLBACK_TOKEN'),
 	}
+}
+
+function isAddressOrNetwork(text: string): boolean {
+	const [address = '', bits, ...rest] = text.split('/')
+	return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
 function absolute(folder: string | null): string | null {

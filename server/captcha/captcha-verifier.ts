@@ -6,7 +6,8 @@ export type CaptchaVerdict =
 	| 'unavailable'
 
 export type CaptchaVerifier = {
-	verify(token: string): Promise<CaptchaVerdict>
+	/** A token serves one request; `requestKey` tells a retry of that request from a second one. */
+	verify(token: string, requestKey: string | null): Promise<CaptchaVerdict>
 	/** What the site shows the visitor to solve, for captchas that we make ourselves. */
 	createChallenge?(): Promise<object>
 }

@@ -16,24 +16,42 @@ export type SqlExecutor = {
 	executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
+/** The database is not there, or does not let us in. */
+export class DatabaseUnreachableError extends Error {
+	override readonly name = 'DatabaseUnreachableError'
+}
+
 export type DatabaseConnection = {
 	readonly pool: pg.Pool
 	readonly db: Database
 	close(): Promise<void>
 }
 
+/** Opens connections as they are needed; `checkDatabase` tells whether there are any to be had. */
 export function connectDatabase(url: string, poolSize = 20): DatabaseConnection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: poolSize,
 		types,
 		connectionTimeoutMillis: 5_000,
+		keepAlive: true,
 		application_name: 'coc-orders',
 	})
-	// An idle connection that breaks is replaced at its next use; it must not end the process.
+	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
+	// listener, also while it is lent out, its 'error' event would end the process.
 	pool.on('error', () => undefined)
+	pool.on('connect', (client) => client.on('error', () => undefined))
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 	return { pool, db, close: () => db.destroy() }
+}
+
+export async function checkDatabase(pool: pg.Pool): Promise<void> {
+	await pool.query('select 1').catch((error: Error) => {
+		throw new DatabaseUnreachableError(
+			`The database cannot be reached: ${error.message || 'no answer'}. Look at DATABASE_URL and whether the database runs.`,
+			{ cause: error },
+		)
+	})
 }
 
 const statementNames = new Map<string, string>()

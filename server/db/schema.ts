@@ -108,5 +108,6 @@ type MailTable = {
 
 type UsedCaptchaChallengeTable = {
 	challenge: string
+	request_key: string | null
 	expires_at: Date
 }

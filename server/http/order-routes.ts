@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop, captcha: CaptchaVe
 		const known = await findPlacedOrder(shop, order)
 		if (known) return answer(known)
 
-		const verdict = await captcha.verify(body.output.recaptchaToken)
+		const verdict = await captcha.verify(body.output.recaptchaToken, order.idempotencyKey)
 		if (verdict === 'refused') return sendProblem(reply, 'captcha-refused')
 		if (verdict === 'unavailable') return sendProblem(reply, 'captcha-unavailable')
 		return answer(await placeOrder(shop, order))

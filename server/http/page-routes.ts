@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiPath } from './api-path.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
 import { sendProblem } from './problem.ts'
@@ -19,7 +20,8 @@ export async function pageRoutes(app: FastifyInstance, options: SiteOptions): Pr
 
 	app.get('/*', (request, reply) => {
 		const pathname = decodedPath(request.url)
-		if (pathname === null || pathname.startsWith('/api/')) return sendProblem(reply, 'not-found')
+		if (pathname === null) return sendProblem(reply, 'invalid-request')
+		if (isApiPath(pathname)) return sendProblem(reply, 'not-found')
 		const file = options.files.get(pathname)
 		if (file) {
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'

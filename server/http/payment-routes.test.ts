@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import { placePayableOrder, runShop } from '../testing/running-shop.ts'
+import { makeProviderFail } from '../testing/stand-ins.ts'
 
 describe('the provider’s callback', () => {
 	test('without the right token is refused and leaves no trace', async () => {
@@ -44,11 +45,16 @@ describe('the provider’s callback', () => {
 })
 
 describe('the payment link', () => {
-	test('of an unknown order leads nowhere else', async () => {
-		const { url } = await runShop()
-		expect((await fetch(`${url}/pay/nonsense`, { redirect: 'manual' })).status).toBe(404)
-		const id = '0'.repeat(31)
-		const answer = await fetch(`${url}/pay/${id}`, { redirect: 'manual' })
-		expect(answer.headers.get('location')).toBe(`/order/payment/${id}`)
+	test('leads back to the order’s page when there is nothing to pay or the provider fails', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await running.shop.pool.query(`update payment_attempts set status = 'CANCELLED'`)
+		await makeProviderFail(running, { api: 'down' })
+		for (const id of [orderId, '0'.repeat(31), 'nonsense']) {
+			const answer = await fetch(`${running.url}/pay/${id}`, { redirect: 'manual' })
+			expect(answer.status).toBe(303)
+			expect(answer.headers.get('location')).toBe(`/order/payment/${id}`)
+			expect(answer.headers.get('cache-control')).toBe('no-store')
+		}
 	})
 })

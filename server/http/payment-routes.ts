@@ -6,13 +6,20 @@ import { receiveCallback } from '../orders/receive-callback.ts'
 import type { Shop } from '../orders/shop.ts'
 import { sendProblem } from './problem.ts'
 
-export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-	/** Where `paymentLink` leads: on to the provider, or back to the order when there is nothing to pay. */
+export function paymentRoutes(
+	app: FastifyInstance,
+	shop: Shop,
+	logError: (error: Error) => void,
+): void {
+	/**
+	 * Where `paymentLink` leads: on to the provider, or back to the order's page when there is
+	 * nothing to pay or the provider does not answer. A person is behind it, so it is never JSON.
+	 */
 	app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
 		const orderId = parseOrderId(request.params.id)
-		if (!orderId) return sendProblem(reply, 'not-found')
-		const link = await openPayment(shop, orderId)
-		return reply.redirect(link ?? PAGE_PATHS.payment(orderId), 303)
+		const link = orderId && (await openPayment(shop, orderId).catch(logError))
+		const orderPage = PAGE_PATHS.payment(encodeURIComponent(orderId ?? request.params.id))
+		return reply.header('cache-control', 'no-store').redirect(link || orderPage, 303)
 	})
 
 	// Its own scope, because a callback is authenticated by its raw bytes, before anything is parsed.

@@ -7,6 +7,8 @@ export const PROBLEMS = {
 	'invalid-chassis-number': { status: 400, title: 'A chassis number has exactly 17 characters.' },
 	'not-authentic': { status: 401, title: 'The caller could not be recognised.' },
 	'not-found': { status: 404, title: 'There is nothing here.' },
+	'too-large': { status: 413, title: 'The request is too large.' },
+	'not-json': { status: 415, title: 'The request must be JSON.' },
 	'idempotency-key-reused': {
 		status: 422,
 		title: 'This Idempotency-Key was used for another order.',

@@ -6,6 +6,7 @@ export type QueueName = NextStep['name']
 export const DEAD_LETTERS = 'dead-letters'
 
 const SEVEN_DAYS = 7 * 24 * 3600
+const A_YEAR = 365 * 24 * 3600
 
 /** A step is tried again for a week, at least every two minutes, and then laid aside for an operator. */
 const PATIENT: Omit<Queue, 'name'> = {
@@ -56,14 +57,20 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	})
 	boss.on('error', options.onError)
 	await boss.start()
-	await boss.createQueue(DEAD_LETTERS)
-	for (const name of QUEUE_NAMES) await boss.createQueue(name, QUEUES[name])
+	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
+	for (const name of QUEUE_NAMES) {
+		const { policy, ...changeable } = QUEUES[name]
+		await boss.createQueue(name, QUEUES[name])
+		// A queue that is already there keeps its old options otherwise.
+		await boss.updateQueue(name, changeable)
+	}
 	return {
 		boss,
 		enqueue: async (executor, { name, data }) => {
 			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
 			await boss.send(name, data, { db: executor, ...singletonKey })
 		},
-		stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+		// Longer than the provider's time-out: a job under way is not cut off in the middle.
+		stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
 	}
 }

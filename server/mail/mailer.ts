@@ -7,6 +7,11 @@ export type Mail = {
 	readonly html: string
 }
 
+/** The mail server will never take this mail: trying again is no use. */
+export class MailRefusedError extends Error {
+	override readonly name = 'MailRefusedError'
+}
+
 export type Mailer = {
 	send(mail: Mail): Promise<void>
 }

@@ -23,18 +23,19 @@ export async function checkPayment(shop: Shop, reference: string): Promise<void>
 		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
 }
 
-async function recordPayment(
+/** Writes down what the provider said. Money that comes unexpectedly is an operator's business too. */
+export async function recordPayment(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	attempt: Attempt,
 	payment: ProviderPayment,
 ): Promise<void> {
-	const moved = await moveAttempt(transaction, {
+	const before = await moveAttempt(transaction, {
 		attemptId: attempt.id,
 		to: payment.status,
 		cause: 'provider',
 	})
-	if (!moved || payment.status !== 'SETTLED') return
+	if (before === null || payment.status !== 'SETTLED') return
 
 	const paidInFull = payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
 	const orderMoved = await moveOrder(transaction, {
@@ -43,13 +44,17 @@ async function recordPayment(
 		cause: paidInFull ? 'paid' : 'paid amount differs',
 		attemptId: attempt.id,
 	})
-	if (!paidInFull) {
-		shop.alert('A payment settled with another amount than the order asks for', {
-			attempt: attempt.id,
-			expectedOre: attempt.amount_ore,
-			settledOre: payment.amountOre,
-		})
-	} else if (orderMoved) {
-		await requestMail(shop, transaction, attempt.order_id, 'receipt')
+	if (orderMoved && paidInFull) await requestMail(shop, transaction, attempt.order_id, 'receipt')
+
+	const facts = {
+		attempt: attempt.id,
+		expectedOre: attempt.amount_ore,
+		settledOre: payment.amountOre,
+	}
+	if (!paidInFull)
+		shop.alert('A payment settled with another amount than the order asks for', facts)
+	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
+	if (before === 'CANCELLED' || before === 'ERROR') {
+		shop.alert(`A payment settled after it was ${before}`, facts)
 	}
 }

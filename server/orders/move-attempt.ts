@@ -7,8 +7,11 @@ type Move = {
 	readonly cause: string
 }
 
-/** As `moveOrder`, for one attempt to pay. */
-export async function moveAttempt(transaction: DatabaseTransaction, move: Move): Promise<boolean> {
+/** As `moveOrder`, for one attempt to pay. Tells where it came from, or null when it did not move. */
+export async function moveAttempt(
+	transaction: DatabaseTransaction,
+	move: Move,
+): Promise<AttemptStatus | null> {
 	const attempt = await transaction
 		.selectFrom('payment_attempts')
 		.select(['order_id', 'status'])
@@ -16,7 +19,7 @@ export async function moveAttempt(transaction: DatabaseTransaction, move: Move):
 		.forUpdate()
 		.executeTakeFirst()
 	if (!attempt || !isAttemptStatus(attempt.status) || !canFollow(attempt.status, move.to)) {
-		return false
+		return null
 	}
 	await transaction
 		.updateTable('payment_attempts')
@@ -33,5 +36,5 @@ export async function moveAttempt(transaction: DatabaseTransaction, move: Move):
 			cause: move.cause,
 		})
 		.execute()
-	return true
+	return attempt.status
 }

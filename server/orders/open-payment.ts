@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseTransaction } from '../db/database.ts'
+import { type DatabaseTransaction, executorOf } from '../db/database.ts'
 import { isSafePaymentLink } from '../payments/payment-link.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import type { OpenedPayment } from '../payments/provider.ts'
+import { recordPayment } from './check-payment.ts'
 import { requestMail } from './mail-requests.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { paymentToOpen } from './payment-to-open.ts'
@@ -10,25 +11,31 @@ import type { Shop } from './shop.ts'
 
 /**
  * Gives the order its one open payment at the provider, mails the customer where to pay, and
- * answers with the provider's page. An attempt that is already open is used again. Null when
- * there is nothing to pay.
+ * answers with the provider's page. An attempt that is still open is used again; one that has
+ * expired is closed at the provider first. Null when there is nothing to pay.
  */
 export async function openPayment(shop: Shop, orderId: string): Promise<string | null> {
 	const attempt = await shop.db
 		.transaction()
 		.execute((transaction) => findOrStartAttempt(shop, transaction, orderId))
 	if (!attempt) return null
+	if (attempt.reference !== null && attempt.expires_at && attempt.expires_at < new Date()) {
+		await closeExpired(shop, { ...attempt, reference: attempt.reference })
+		return openPayment(shop, orderId)
+	}
 	if (attempt.link !== null) return attempt.link
 
 	const opened = await shop.provider.openPayment(await paymentToOpen(shop, orderId, attempt.id))
 	if (!isSafePaymentLink(opened.link)) {
-		throw new Error(`The provider answered with a payment link that is not https (${orderId})`)
+		throw new Error('The provider answered with a payment link that is not https')
 	}
 	await shop.db
 		.transaction()
 		.execute((transaction) => recordOpened(shop, transaction, orderId, attempt.id, opened))
 	return opened.link
 }
+
+const ATTEMPT_COLUMNS = ['id', 'order_id', 'amount_ore', 'reference', 'link', 'expires_at'] as const
 
 /** The lock on the order keeps two of us from starting an attempt each. */
 async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, orderId: string) {
@@ -42,7 +49,7 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 
 	const open = await transaction
 		.selectFrom('payment_attempts')
-		.select(['id', 'link'])
+		.select(ATTEMPT_COLUMNS)
 		.where('order_id', '=', orderId)
 		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
 		.executeTakeFirst()
@@ -57,10 +64,31 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			method: order.is_company ? 'pay-in-advance' : 'card',
 			amount_ore: order.total_ore,
 		})
-		.returning(['id', 'link'])
+		.returning(ATTEMPT_COLUMNS)
 		.executeTakeFirstOrThrow()
 }
 
+type ExpiredAttempt = {
+	readonly id: string
+	readonly order_id: string
+	readonly amount_ore: number
+	readonly reference: string
+}
+
+/** Cancelled at the provider, an old session cannot be paid beside a new one. It may also turn out to be paid. */
+async function closeExpired(shop: Shop, attempt: ExpiredAttempt): Promise<void> {
+	const payment = await shop.provider
+		.cancelPayment(attempt.reference)
+		.catch(() => shop.provider.fetchPayment(attempt.reference))
+	if (OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)) {
+		throw new Error('An expired payment could not be closed at the provider')
+	}
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
+}
+
+/** Only that it is open is recorded here; anything more the provider says is asked for in a job. */
 async function recordOpened(
 	shop: Shop,
 	transaction: DatabaseTransaction,
@@ -68,7 +96,7 @@ async function recordOpened(
 	attemptId: string,
 	opened: OpenedPayment,
 ): Promise<void> {
-	const moved = await moveAttempt(transaction, { attemptId, to: opened.status, cause: 'opened' })
+	const moved = await moveAttempt(transaction, { attemptId, to: 'CREATED', cause: 'opened' })
 	if (!moved) return
 	await transaction
 		.updateTable('payment_attempts')
@@ -76,4 +104,10 @@ async function recordOpened(
 		.where('id', '=', attemptId)
 		.execute()
 	await requestMail(shop, transaction, orderId, 'payment-link')
+	if (opened.status !== 'CREATED') {
+		await shop.enqueue(executorOf(transaction), {
+			name: 'check-payment',
+			data: { reference: opened.reference },
+		})
+	}
 }

@@ -138,4 +138,85 @@ describe('the story of an order', () => {
 		expect(rows).toEqual([{ status: 'RECEIVED' }])
 		expect(await running.summary(orderId)).toBeNull()
 	})
+
+	test('a link whose session has expired leads to a fresh one, and the old one cannot be paid', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const old = await followPaymentLink(running, orderId)
+		await running.shop.pool.query(
+			`update payment_attempts set expires_at = now() - interval '1 day'`,
+		)
+		const fresh = await followPaymentLink(running, orderId)
+		expect(fresh).not.toBe(old)
+		expect(await pressAtCheckout(old, 'pay')).not.toContain('success')
+		expect(await pressAtCheckout(fresh, 'pay')).toContain('success')
+		await eventually(async () =>
+			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED'),
+		)
+	})
+
+	test('money that comes after a cancellation counts, and an operator is told', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'cancel')
+		await eventually(async () => {
+			const { rows } = await running.shop.pool.query('select status from payment_attempts')
+			expect(rows).toEqual([{ status: 'CANCELLED' }])
+		})
+		const [payment] = await paymentsAtProvider(running)
+		await fetch(`${running.sandbox.url}/sandbox/payments/${payment?.paymentId}/force`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ status: 'SETTLED' }),
+		})
+		await eventually(async () =>
+			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED'),
+		)
+		expect(running.alerts).toEqual(['A payment settled after it was CANCELLED'])
+	})
+
+	test('a mail that the mail server will never take is given up at once, and an operator is told', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { mail: 'permanent' })
+		await running.place(buildOrder())
+		await eventually(async () =>
+			expect(running.alerts).toEqual(['A step of an order was given up']),
+		)
+		const { rows } = await running.shop.pool.query('select data, output from pgboss.job')
+		expect(JSON.stringify(rows)).not.toContain('asa@example.com')
+	})
+
+	test('a mail server that is down for a while gets the mail when it is back', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { mail: 'temporary' })
+		const orderId = await placePayableOrder(running, buildOrder())
+		await makeProviderFail(running, { mail: 'none' })
+		await eventually(async () => {
+			const mails = await mailsTo(running, 'asa@example.com')
+			expect(mails.map((mail) => mail.messageId)).toEqual([
+				expect.stringContaining(`${orderId}.payment-link.1@`),
+			])
+		})
+	})
+
+	test('a broken database connection fails one request, never the server', async () => {
+		const running = await runShop()
+		const orders = Promise.all(
+			Array.from({ length: 30 }, (_, index) =>
+				running.place(buildOrder(), { 'idempotency-key': `kill-${index}` }).catch(() => null),
+			),
+		)
+		for (let kill = 0; kill < 5; kill++) {
+			await running.shop.pool
+				.query(
+					`select pg_terminate_backend(pid) from pg_stat_activity
+					 where datname = current_database() and pid <> pg_backend_pid()`,
+				)
+				.catch(() => undefined)
+		}
+		const acknowledged = (await orders).filter((answer) => answer?.isSuccess).length
+		const { rows } = await running.shop.pool.query('select count(*) as stored from orders')
+		expect(rows[0].stored).toBeGreaterThanOrEqual(acknowledged)
+		expect((await running.place(buildOrder())).isSuccess).toBe(true)
+	})
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
+import { DEFAULT_LANGUAGE, isLanguage, OUTSIDE_EU, PAGE_PATHS } from '@coc/contract'
 import type { PaymentLine, PaymentToOpen } from '../payments/provider.ts'
 import { shareVat } from './price.ts'
 import type { Shop } from './shop.ts'
@@ -40,7 +40,7 @@ export async function paymentToOpen(
 			streetAddress: order.street_address,
 			zipCode: order.zip_code,
 			city: order.city,
-			countryCode: order.country_code,
+			countryCode: order.country_code === OUTSIDE_EU ? null : order.country_code,
 		},
 		successUrl: shop.publicUrl + succeeded(orderId),
 		cancelUrl: shop.publicUrl + PAGE_PATHS.paymentCancel(orderId),

@@ -11,7 +11,7 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 	if (!callback.authentic) return false
 
 	await shop.db.transaction().execute(async (transaction) => {
-		const stored = await transaction
+		await transaction
 			.insertInto('provider_events')
 			.values({
 				provider: shop.provider.name,
@@ -20,9 +20,9 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 				body: request.body,
 			})
 			.onConflict((conflict) => conflict.columns(['provider', 'event_key']).doNothing())
-			.returning('id')
-			.executeTakeFirst()
-		if (stored && callback.reference !== null) {
+			.execute()
+		// Also when it is told again: the question waits only once, and the answer may be another one.
+		if (callback.reference !== null) {
 			await shop.enqueue(executorOf(transaction), {
 				name: 'check-payment',
 				data: { reference: callback.reference },

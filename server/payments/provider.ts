@@ -18,7 +18,8 @@ export type Payer = {
 	readonly streetAddress: string
 	readonly zipCode: string
 	readonly city: string
-	readonly countryCode: string
+	/** Null where the order names a country that has no code with us. */
+	readonly countryCode: string | null
 }
 
 export type PaymentToOpen = {
@@ -60,11 +61,18 @@ export type CallbackRequest = {
 	readonly body: Buffer
 }
 
+/** The provider understood us and said no: asking again with the same words will not help. */
+export class PaymentRefusedError extends Error {
+	override readonly name = 'PaymentRefusedError'
+}
+
 /** An outside party that takes payments. Adapters speak its protocol; everything else speaks this. */
 export type PaymentProvider = {
 	readonly name: string
 	openPayment(payment: PaymentToOpen): Promise<OpenedPayment>
 	/** The provider's own word on a payment. Callbacks are only a reason to ask. */
 	fetchPayment(reference: string): Promise<ProviderPayment>
+	/** Closes a payment so that nobody can pay it any more; tells what became of it. */
+	cancelPayment(reference: string): Promise<ProviderPayment>
 	readCallback(request: CallbackRequest): Callback
 }

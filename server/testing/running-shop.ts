@@ -95,7 +95,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 	})
 	onTestFinished(() => app.close())
 	url = await app.listen({ port: 0, host: '127.0.0.1' })
-	await startWorker(shop, queue)
+	await startWorker(shop, queue, () => undefined)
 
 	return {
 		shop,

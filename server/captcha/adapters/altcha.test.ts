@@ -24,10 +24,13 @@ describe('ALTCHA', () => {
 		const { db } = await createTestDatabase()
 		const verifier = altchaVerifier({
 			hmacKey: 'a key',
-			useOnce: (challenge, expiresAt) => useChallengeOnce(db, challenge, expiresAt),
+			useOnce: (challenge, expiresAt, requestKey) =>
+				useChallengeOnce(db, challenge, expiresAt, requestKey),
 		})
 		const token = encode(payload)
-		const verdicts = await Promise.all(Array.from({ length: 10 }, () => verifier.verify(token)))
+		const verdicts = await Promise.all(
+			Array.from({ length: 10 }, () => verifier.verify(token, null)),
+		)
 		expect(verdicts.filter((verdict) => verdict === 'solved')).toHaveLength(1)
 	})
 
@@ -45,15 +48,15 @@ describe('ALTCHA', () => {
 			encode({ challenge: easier, solution }),
 			encode({ challenge: later, solution }),
 		]) {
-			expect(await fresh.verify(token)).toBe('refused')
+			expect(await fresh.verify(token, null)).toBe('refused')
 		}
 		const otherKey = altchaVerifier({ hmacKey: 'another key', useOnce: async () => true })
-		expect(await otherKey.verify(encode(payload))).toBe('refused')
+		expect(await otherKey.verify(encode(payload), null)).toBe('refused')
 	})
 
 	test('an expired challenge does not pass', async () => {
 		vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
-		expect(await fresh.verify(encode(payload))).toBe('refused')
+		expect(await fresh.verify(encode(payload), null)).toBe('refused')
 		vi.useRealTimers()
 	})
 })

@@ -5,8 +5,12 @@ import type { CaptchaVerifier } from '../captcha-verifier.ts'
 
 export type AltchaOptions = {
 	readonly hmacKey: string
-	/** Notes a challenge as used. False when it already was. */
-	readonly useOnce: (challenge: string, expiresAt: Date) => Promise<boolean>
+	/** Notes a challenge as used. False when another request already has. */
+	readonly useOnce: (
+		challenge: string,
+		expiresAt: Date,
+		requestKey: string | null,
+	) => Promise<boolean>
 }
 
 const VALID_FOR_MS = 20 * 60_000
@@ -56,14 +60,15 @@ export function altchaVerifier({ hmacKey, useOnce }: AltchaOptions): CaptchaVeri
 				...secrets,
 			}),
 
-		async verify(token) {
+		async verify(token, requestKey) {
 			const payload = v.safeParse(tokenSchema, token)
 			if (!payload.success) return 'refused'
 			const { challenge, solution } = payload.output
 			const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
 			if (!verified) return 'refused'
 			const { nonce, expiresAt } = challenge.parameters
-			return (await useOnce(nonce, new Date(expiresAt * 1000))) ? 'solved' : 'refused'
+			const isOurs = await useOnce(nonce, new Date(expiresAt * 1000), requestKey)
+			return isOurs ? 'solved' : 'refused'
 		},
 	}
 }

@@ -32,7 +32,7 @@ const solvedNow = () => ({
 describe('reCAPTCHA', () => {
 	test('asks Google and believes a fresh answer for our site', async () => {
 		const { verifier, asked } = await siteverify({ body: JSON.stringify(solvedNow()) })
-		expect(await verifier.verify('a token')).toBe('solved')
+		expect(await verifier.verify('a token', null)).toBe('solved')
 		expect(asked).toEqual(['secret=the+secret&response=a+token'])
 	})
 
@@ -44,7 +44,7 @@ describe('reCAPTCHA', () => {
 			{ success: true },
 		]) {
 			const { verifier } = await siteverify({ body: JSON.stringify(answer) })
-			expect(await verifier.verify('a token')).toBe('refused')
+			expect(await verifier.verify('a token', null)).toBe('refused')
 		}
 	})
 
@@ -55,14 +55,14 @@ describe('reCAPTCHA', () => {
 			{ body: JSON.stringify({ success: false, 'error-codes': ['invalid-input-secret'] }) },
 		]) {
 			const { verifier, alerts } = await siteverify(answer)
-			expect(await verifier.verify('a token')).toBe('unavailable')
+			expect(await verifier.verify('a token', null)).toBe('unavailable')
 			expect(alerts).toHaveLength(1)
 		}
 	})
 
 	test('does not even ask about an empty token', async () => {
 		const { verifier, asked } = await siteverify({ body: JSON.stringify(solvedNow()) })
-		expect(await verifier.verify('')).toBe('refused')
+		expect(await verifier.verify('', null)).toBe('refused')
 		expect(asked).toEqual([])
 	})
 })

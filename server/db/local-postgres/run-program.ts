@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { DatabaseUser } from './database-user.ts'
 import { errorCode } from './errors.ts'
 
@@ -22,10 +22,24 @@ export function runProgram(
 	args: readonly string[],
 ): Promise<ProgramResult> {
 	return new Promise((done) => {
-		// not our own folder: the database's user may not be allowed to be there
-		const options = { cwd: '/', env: CLEAN_ENVIRONMENT, ...user.runAs }
-		execFile(program, args, options, (error, stdout, stderr) => {
-			done({ ok: !error, spawnError: errorCode(error), output: `${stdout}${stderr}`.trim() })
+		const child = spawn(program, args, {
+			// not our own folder: the database's user may not be allowed to be there
+			cwd: '/',
+			env: CLEAN_ENVIRONMENT,
+			// Ctrl-C in a terminal is for us alone
+			detached: true,
+			stdio: ['ignore', 'pipe', 'pipe'],
+			...user.runAs,
 		})
+		let output = ''
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on('data', (chunk) => {
+				output += chunk
+			})
+		}
+		child.once('error', (error) => done({ ok: false, spawnError: errorCode(error), output }))
+		child.once('close', (code) =>
+			done({ ok: code === 0, spawnError: undefined, output: output.trim() }),
+		)
 	})
 }

@@ -51,7 +51,7 @@ create table cars (
 	license_plate_number text,
 	model_text text,
 	coc_exists boolean not null,
-	price_ore bigint
+	price_ore bigint check (price_ore > 0)
 );
 
 create table payment_attempts (
@@ -109,5 +109,6 @@ create table mails (
 
 create table used_captcha_challenges (
 	challenge text collate "C" primary key,
+	request_key text collate "C",
 	expires_at timestamptz not null
 );

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../mailer.ts'
+import { type Mailer, MailRefusedError } from '../mailer.ts'
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): void } {
 	const transport = createTransport({
@@ -13,7 +13,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 	})
 	return {
 		async send(mail) {
-			await transport.sendMail({
+			const sending = transport.sendMail({
 				from,
 				to: mail.to,
 				messageId: mail.messageId,
@@ -22,7 +22,18 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 				html: mail.html,
 				headers: { 'Auto-Submitted': 'auto-generated' },
 			})
+			await sending.catch((error: unknown) => {
+				const code = responseCode(error)
+				if (code >= 500 && code < 600)
+					throw new MailRefusedError(`The mail server answered ${code}`)
+				throw error
+			})
 		},
 		close: () => transport.close(),
 	}
+}
+
+function responseCode(error: unknown): number {
+	const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
+	return typeof code === 'number' ? code : 0
 }

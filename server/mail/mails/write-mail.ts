@@ -47,7 +47,7 @@ export function writeMail(
 		lines: summary.cars.map((line) => ({
 			label: line.isVat
 				? texts.vat(formatRate(summary.rateOfVat, language))
-				: `CoC ${line.chassiNumber17} ${line.regNumber?.trim() || texts.noRegistrationNumber}`,
+				: `CoC ${inertNumber(line.chassiNumber17)} ${line.regNumber?.trim() || texts.noRegistrationNumber}`,
 			value: line.isVat || line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver,
 		})),
 		total: { label: texts.total, value: formatMoney(summary.totalPrice, language) },
@@ -59,4 +59,9 @@ export function writeMail(
 		text: textMail(content),
 		html: htmlMail(content),
 	}
+}
+
+/** Anybody may order any 17 characters to anybody's address: none of them may become a link there. */
+function inertNumber(chassisNumber: string | null | undefined): string {
+	return (chassisNumber ?? '').replace(/[^\p{L}\p{N}]/gu, '·')
 }

@@ -1,7 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { type AttemptStatus, isAttemptStatus } from '../payment-states.ts'
-import type { PaymentProvider, PaymentToOpen } from '../provider.ts'
+import {
+	type PaymentProvider,
+	PaymentRefusedError,
+	type PaymentToOpen,
+	type ProviderPayment,
+} from '../provider.ts'
 
 export type ZaverSettings = {
 	readonly apiUrl: string
@@ -21,7 +26,7 @@ const paymentAnswer = v.object({
 	merchantPaymentReference: v.nullish(v.string()),
 })
 
-const callbackBody = v.object({ paymentId: v.string() })
+const callbackBody = v.object({ paymentId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) })
 
 /** Zaver's checkout API. The stand-in provider of a local run speaks the same protocol. */
 export function zaverProvider(settings: ZaverSettings): PaymentProvider {
@@ -38,7 +43,8 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		})
 		if (!response.ok) {
-			throw new Error(`Zaver answered ${method} ${path} with ${response.status}`)
+			const Failure = isFinal(response.status) ? PaymentRefusedError : Error
+			throw new Failure(`Zaver answered ${method} with ${response.status}`)
 		}
 		return v.parse(paymentAnswer, await response.json())
 	}
@@ -58,13 +64,11 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 		},
 
 		async fetchPayment(reference) {
-			const answer = await call('GET', `/payments/link/v2/${encodeURIComponent(reference)}`)
-			return {
-				status: statusOf(answer.paymentStatus),
-				amountOre: Math.round(answer.amount * 100),
-				currency: answer.currency,
-				orderId: answer.merchantPaymentReference ?? null,
-			}
+			return toPayment(await call('GET', pathOf(reference)))
+		},
+
+		async cancelPayment(reference) {
+			return toPayment(await call('POST', `${pathOf(reference)}/cancel`, {}))
 		},
 
 		readCallback({ headers, body }) {
@@ -80,6 +84,22 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 			}
 		},
 	}
+}
+
+const pathOf = (reference: string) => `/payments/link/v2/${encodeURIComponent(reference)}`
+
+function toPayment(answer: v.InferOutput<typeof paymentAnswer>): ProviderPayment {
+	return {
+		status: statusOf(answer.paymentStatus),
+		amountOre: Math.round(answer.amount * 100),
+		currency: answer.currency,
+		orderId: answer.merchantPaymentReference ?? null,
+	}
+}
+
+/** Time-outs, conflicts and too many requests pass; every other 4xx will be the same tomorrow. */
+function isFinal(status: number): boolean {
+	return status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status)
 }
 
 function openRequest(payment: PaymentToOpen) {
@@ -120,7 +140,7 @@ function openRequest(payment: PaymentToOpen) {
 				addressLine1: payment.payer.streetAddress,
 				postalCode: payment.payer.zipCode,
 				city: payment.payer.city,
-				country: payment.payer.countryCode,
+				...(payment.payer.countryCode && { country: payment.payer.countryCode }),
 			},
 		},
 	}
