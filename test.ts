@@ -1,56 +1,56 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { drawRow, isShown, rowsShown, type TestResult } from './e2e/rows/row-table.ts'
 
-/** The whole gate: every suite, then one line that counts them all. Fails if any part fails. */
+/** The whole gate: every suite, the table of rows, then one line that counts it all. Fails if any part fails. */
 
 const RESULTS = path.join(import.meta.dirname, 'test-results')
-
-type Count = { passed: number; failed: number }
-type Part = { name: string; command: string[]; count?: () => Promise<Count> }
-
-const parts: Part[] = [
-	{ name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
-	{ name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-	{ name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-	{
-		name: 'unit and integration tests',
-		command: [
-			'vitest',
-			'run',
-			'--reporter=default',
-			'--reporter=json',
-			`--outputFile.json=${RESULTS}/unit.json`,
-		],
-		count: async () => {
-			const report = JSON.parse(await readFile(`${RESULTS}/unit.json`, 'utf8'))
-			return { passed: report.numPassedTests, failed: report.numFailedTests }
-		},
-	},
-	{
-		name: 'whole stories',
-		command: ['playwright', 'test', '--config', 'e2e'],
-		count: async () => {
-			const { stats } = JSON.parse(await readFile(`${RESULTS}/e2e.json`, 'utf8'))
-			return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-		},
-	},
-]
+const UNIT = path.join(RESULTS, 'unit.json')
+const STORIES = path.join(RESULTS, 'e2e.json')
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
-const total: Count = { passed: 0, failed: 0 }
-for (const part of parts) {
-	console.log(`\n── ${part.name}`)
-	const succeeded = await run(part.command)
-	const count = await part.count?.().catch(() => ({ passed: 0, failed: 1 }))
-	total.passed += count?.passed ?? (succeeded ? 1 : 0)
-	total.failed += count?.failed ?? (succeeded ? 0 : 1)
-	// A suite can fail without a failing test: a file that does not load, a process left behind.
-	if (!succeeded && count?.failed === 0) total.failed += 1
+
+const results: TestResult[] = []
+await check('lint and format', ['npm', 'run', '--silent', 'lint'])
+await check('types', ['npm', 'run', '--silent', 'typecheck'])
+await check('build', ['npm', 'run', '--silent', 'build'])
+await check(
+	'unit and integration tests',
+	['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
+	async () => unitResults(JSON.parse(await readFile(UNIT, 'utf8'))),
+)
+await check('whole stories', ['playwright', 'test', '--config', 'e2e'], async () =>
+	storyResults(JSON.parse(await readFile(STORIES, 'utf8'))),
+)
+
+const rows = rowsShown(results)
+console.log(`\n── rows\n${rows.map(drawRow).join('\n')}`)
+for (const row of rows.filter((shown) => shown.tests.length === 0)) {
+	results.push({ title: `row ${row.row} has no test`, passed: false })
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+const failed = results.filter((result) => !result.passed)
+for (const { title } of failed) console.log(`failed: ${title}`)
+console.log(`${rows.filter(isShown).length} of ${rows.length} rows are shown by passing tests`)
+console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Runs one part; its tests count, and the part itself where it has none or fails without a failing test. */
+async function check(
+	name: string,
+	command: string[],
+	read?: () => Promise<TestResult[]>,
+): Promise<void> {
+	console.log(`\n── ${name}`)
+	const succeeded = await run(command)
+	const tests = (await read?.().catch(() => [])) ?? []
+	results.push(...tests)
+	const explained = tests.some((test) => !test.passed)
+	if (!read || tests.length === 0 || (!succeeded && !explained)) {
+		results.push({ title: name, passed: succeeded && (!read || tests.length > 0) })
+	}
+}
 
 function run([command = '', ...parameters]: string[]): Promise<boolean> {
 	return new Promise((resolve) => {
@@ -58,4 +58,27 @@ function run([command = '', ...parameters]: string[]): Promise<boolean> {
 		child.once('error', () => resolve(false))
 		child.once('exit', (code) => resolve(code === 0))
 	})
+}
+
+type UnitReport = {
+	readonly testResults: readonly {
+		readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+	}[]
+}
+
+function unitResults({ testResults }: UnitReport): TestResult[] {
+	return testResults
+		.flatMap((file) => file.assertionResults)
+		.filter(({ status }) => status === 'passed' || status === 'failed')
+		.map(({ title, status }) => ({ title, passed: status === 'passed' }))
+}
+
+type Suite = {
+	readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+	readonly suites?: readonly Suite[]
+}
+
+function storyResults(suite: Suite): TestResult[] {
+	const own = (suite.specs ?? []).map(({ title, ok }) => ({ title, passed: ok }))
+	return [...own, ...(suite.suites ?? []).flatMap(storyResults)]
 }

@@ -6,28 +6,31 @@ import os from 'node:os'
 import path from 'node:path'
 import { mailboxAt } from './mailbox.ts'
 import { placeOrder } from './place-order.ts'
-import { removeApp, startApp } from './running-app.ts'
+import { threeFreePorts } from './running-app.ts'
 import { expect, test } from './test.ts'
 
-test('Ctrl-C stops everything; the next start is quick and still has the orders', async () => {
-	const app = await startApp()
+test('Ctrl-C stops everything; the next start is quick and still has the orders', async ({
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
 	const orderId = await placeOrder(app.url, 'kvar@example.com')
 	await mailboxAt(app.standInUrl).waitFor('kvar@example.com', /Betala/)
 	expect(await app.stop()).toBe(0)
 
-	const again = await startApp({ dataDir: app.dataDir, port: app.port })
+	const again = await startOwnApp({ dataDir: app.dataDir, port: app.port })
 	const summary = await fetch(`${again.url}/api/order/payment?id=${orderId}`)
 	expect(summary.status).toBe(200)
 	expect(await mailboxAt(again.standInUrl).all('kvar@example.com')).toHaveLength(1)
-	await removeApp(again)
 })
 
-test('killed right after isSuccess: the order is handled after a restart, one payment, one mail', async () => {
-	const app = await startApp()
+test('killed right after isSuccess: the order is handled after a restart, one payment, one mail', async ({
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
 	const orderId = await placeOrder(app.url, 'krasch@example.com')
 	await app.kill()
 
-	const again = await startApp({ dataDir: app.dataDir, port: app.port })
+	const again = await startOwnApp({ dataDir: app.dataDir, port: app.port })
 	const mailbox = mailboxAt(again.standInUrl)
 	await expect(async () => {
 		expect((await mailbox.all('krasch@example.com')).length).toBeGreaterThan(0)
@@ -38,27 +41,39 @@ test('killed right after isSuccess: the order is handled after a restart, one pa
 	const book = await fetch(`${again.standInUrl}/sandbox/payments.json?reference=${orderId}`)
 	expect(JSON.parse(await book.text()).payments).toHaveLength(1)
 	expect(await mailbox.all('krasch@example.com')).toHaveLength(1)
-	await removeApp(again)
 })
 
-test('a port that is taken is told in a sentence', async () => {
-	const squatter = net.createServer().listen(0, '127.0.0.1')
-	await once(squatter, 'listening')
-	const address = squatter.address()
-	const port = typeof address === 'object' && address ? address.port : 0
-	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-port-'))
-	const server = spawn(process.execPath, ['server/main.ts'], {
-		cwd: path.dirname(import.meta.dirname),
-		env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir },
+for (const offset of [0, 1, 2]) {
+	test(`PORT+${offset} taken by another program is told in a sentence`, async () => {
+		const port = await threeFreePorts()
+		const squatter = net.createServer().listen(port + offset, '127.0.0.1')
+		await once(squatter, 'listening')
+		const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-port-'))
+		const server = spawn(process.execPath, ['server/main.ts'], {
+			cwd: path.dirname(import.meta.dirname),
+			env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir },
+		})
+		let told = ''
+		server.stderr.on('data', (chunk) => {
+			told += chunk
+		})
+		expect(await once(server, 'exit')).toEqual([1, null])
+		expect(told.trim()).toBe(
+			`Port ${port + offset} is taken by another program. Stop it, or set PORT to another number (PORT and the two after it are used).`,
+		)
+		squatter.close()
+		await rm(dataDir, { recursive: true, force: true })
 	})
-	let told = ''
-	server.stderr.on('data', (chunk) => {
-		told += chunk
-	})
-	expect(await once(server, 'exit')).toEqual([1, null])
-	expect(told.trim().split('\n')).toEqual([
-		`Port ${port} is taken by another program. Stop it, or set PORT to another number (PORT and the two after it are used).`,
-	])
-	squatter.close()
-	await rm(dataDir, { recursive: true, force: true })
+}
+
+test('a client that never finishes its request does not keep the server from stopping', async ({
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
+	const slow = net.connect(app.port, '127.0.0.1')
+	slow.on('error', () => undefined)
+	slow.write('POST /api/order/create HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+	await once(slow, 'connect')
+	expect(await app.stop()).toBe(0)
+	slow.destroy()
 })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Mailbox, mailboxAt } from './mailbox.ts'
+import { type RunningApp, removeApp, startApp } from './running-app.ts'
 
 type Fixtures = {
 	/** An address that no other test uses. */
 	readonly emailAddress: string
 	readonly mailbox: Mailbox
+	/** Starts an app of the test's own, which is gone when the test is over, however it ends. */
+	readonly startOwnApp: typeof startApp
 	/** Console errors that the test foresees; any other one fails it. */
 	readonly expectedConsoleErrors: RegExp[]
 }
@@ -14,6 +17,15 @@ export const test = base.extend<Fixtures>({
 	baseURL: ({}, use) => use(process.env['APP_URL'] ?? ''),
 	emailAddress: ({}, use) => use(`${randomUUID().slice(0, 13)}@example.com`),
 	mailbox: ({}, use) => use(mailboxAt(process.env['STAND_IN_URL'] ?? '')),
+	startOwnApp: async ({}, use) => {
+		const apps: RunningApp[] = []
+		await use(async (options) => {
+			const app = await startApp(options)
+			apps.push(app)
+			return app
+		})
+		for (const app of apps) await removeApp(app)
+	},
 	expectedConsoleErrors: ({}, use) => use([]),
 	page: async ({ page, expectedConsoleErrors }, use) => {
 		const unexpected: string[] = []

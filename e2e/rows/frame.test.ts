@@ -123,7 +123,7 @@ test('R10 the footer is on every page', async ({ page, expectedConsoleErrors }) 
 	}
 })
 
-test('R11 the language switch keeps route and values, is remembered, and changes lang, title and meta', async ({
+test('R11 UX9 UX23 the language switch keeps route and values, is remembered, and changes lang, title and meta', async ({
 	page,
 }) => {
 	await page.goto('/order')

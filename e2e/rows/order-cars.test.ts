@@ -12,7 +12,10 @@ const CAR_ANSWER = {
 	modelText: 'Vendel Skog 2.0',
 }
 
-test('F7 the dialog has one input, traps focus, and gives it back', async ({ page, baseURL }) => {
+test('F7 UX15 UX18 the dialog has one input, traps focus, and gives it back', async ({
+	page,
+	baseURL,
+}) => {
 	const form = await openOrderForm(page, baseURL)
 	await form.addCarButton.click()
 	await expect(form.dialog.getByRole('textbox')).toHaveCount(1)
@@ -42,7 +45,7 @@ test('F7 the dialog has one input, traps focus, and gives it back', async ({ pag
 	await expect(form.car(CAR)).toBeVisible()
 })
 
-test('F8 a value that is not 17 characters keeps the dialog open with the message', async ({
+test('F8 UX19 a value that is not 17 characters keeps the dialog open with the message', async ({
 	page,
 	baseURL,
 }) => {
@@ -62,7 +65,7 @@ test('F8 a value that is not 17 characters keeps the dialog open with the messag
 	await expect(form.dialog.getByText('17/17')).toBeVisible()
 })
 
-test('F8 spaces, hyphens and lower case are accepted; I, O and Q are only warned about', async ({
+test('F8 UX17 spaces, hyphens and lower case are accepted; I, O and Q are only warned about', async ({
 	page,
 	baseURL,
 }) => {
@@ -81,7 +84,7 @@ test('F8 spaces, hyphens and lower case are accepted; I, O and Q are only warned
 	await expect(form.car('VNDIOQ3C4D5678901')).toBeVisible()
 })
 
-test('F9 a saved car is looked up and shown; the field starts empty the next time', async ({
+test('F9 UX22 a saved car is looked up and shown; the field starts empty the next time', async ({
 	page,
 	baseURL,
 }) => {
@@ -168,7 +171,7 @@ test('F11 several numbers pasted at once are added in one go, with a result for 
 	await expect(form.chassisInput).toHaveValue(/SHORT/)
 })
 
-test('F12 deleting asks first; cancelled, nothing changes; confirmed, the car is gone from the order too', async ({
+test('F12 UX20 UX21 UX22 deleting asks first; cancelled, nothing changes; confirmed, the car is gone from the order too', async ({
 	page,
 	baseURL,
 }) => {

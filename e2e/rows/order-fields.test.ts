@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
 import { CAR, openOrderForm } from './order-form.ts'
 
-test('F1 company shows its two fields; choosing private clears them and sends isCompany false', async ({
+test('F1 UX11 UX12 company shows its two fields; choosing private clears them and sends isCompany false', async ({
 	page,
 	baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('F1 company shows its two fields; choosing private clears them and sends is
 	expect(sent[0]?.body).toMatchObject({ isCompany: false, companyName: '', vatNumber: '' })
 })
 
-test('F2 every field has a visible label, autocomplete and the right keyboard', async ({
+test('F2 UX10 UX14 UX15 UX16 every field has a visible label, autocomplete and the right keyboard', async ({
 	page,
 	baseURL,
 }) => {
@@ -112,7 +112,7 @@ test('F4 region and country always agree, and the last EU country comes back', a
 	await expect(eu).toBeChecked()
 })
 
-test('F5 outside the EU a field appears, invalid until changed, sent as countryOutsideEu, cleared again', async ({
+test('F5 UX13 outside the EU a field appears, invalid until changed, sent as countryOutsideEu, cleared again', async ({
 	page,
 	baseURL,
 }) => {
@@ -150,7 +150,7 @@ test('F6 the privacy note links to the policy', async ({ page, baseURL }) => {
 	)
 })
 
-test('F16 names and city take letters and spaces; told after leaving, gone as soon as corrected', async ({
+test('F16 UX7 UX8 names and city take letters and spaces; told after leaving, gone as soon as corrected', async ({
 	page,
 	baseURL,
 }) => {

@@ -1,4 +1,3 @@
-import { removeApp, startApp } from '../running-app.ts'
 import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
 import { CAR, openOrderForm } from './order-form.ts'
@@ -9,8 +8,9 @@ const errorHeading = { name: 'An error occurred. Please try again.' }
 
 test('F13 without a configured key the message about the key stands in the captcha’s place', async ({
 	page,
+	startOwnApp,
 }) => {
-	const app = await startApp({ environment: { CAPTCHA: 'recaptcha' } })
+	const app = await startOwnApp({ environment: { CAPTCHA: 'recaptcha' } })
 	await page.goto(`${app.url}/order`)
 	await expect(
 		page.getByText('reCAPTCHA-nyckeln saknas. Kontrollera konfigurationen.'),
@@ -19,10 +19,9 @@ test('F13 without a configured key the message about the key stands in the captc
 	await expect(
 		page.getByText('reCAPTCHA key is missing. Please check your configuration.'),
 	).toBeVisible()
-	await removeApp(app)
 })
 
-test('F13 a captcha that cannot be loaded says so, with a retry and the mailbox', async ({
+test('F13 UX24 a captcha that cannot be loaded says so, with a retry and the mailbox', async ({
 	page,
 	baseURL,
 	expectedConsoleErrors,
@@ -38,7 +37,7 @@ test('F13 a captcha that cannot be loaded says so, with a retry and the mailbox'
 	await expect(form.missing.filter({ hasText: 'CAPTCHA' })).toHaveCount(0)
 })
 
-test('F14 while anything is missing, submit is disabled yet focusable, with its tooltip on hover and focus', async ({
+test('F14 UX1 UX2 UX3 UX4 UX6 while anything is missing, submit is disabled yet focusable, with its tooltip on hover and focus', async ({
 	page,
 	baseURL,
 }) => {
@@ -88,7 +87,7 @@ test('F15 with all but the captcha: an alert in the page, nothing sent', async (
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('F19 submit posts once, every field by its exact name, with the token', async ({
+test('F19 UX5 submit posts once, every field by its exact name, with the token', async ({
 	page,
 	baseURL,
 }) => {
@@ -121,7 +120,7 @@ test('F19 submit posts once, every field by its exact name, with the token', asy
 	})
 })
 
-test('F20 a loading view while sending, then success, whose heading takes focus', async ({
+test('F20 UX26 UX27 a loading view while sending, then success, whose heading takes focus', async ({
 	page,
 	baseURL,
 }) => {
@@ -147,7 +146,7 @@ for (const [what, answer] of [
 	['garbage', { body: '<html>' }],
 	['an empty answer', { status: 204 }],
 ] as const) {
-	test(`F20 ${what} shows the error view; the token is needed anew; values stay`, async ({
+	test(`F20 UX25 UX37 ${what} shows the error view; the token is needed anew; values stay`, async ({
 		page,
 		baseURL,
 		expectedConsoleErrors,
@@ -170,7 +169,7 @@ for (const [what, answer] of [
 	})
 }
 
-test('F21 try again keeps every value and the order’s key; order more resets and goes to /order/', async ({
+test('F21 UX9 try again keeps every value and the order’s key; order more resets and goes to /order/', async ({
 	page,
 	baseURL,
 }) => {
@@ -192,7 +191,7 @@ test('F21 try again keeps every value and the order’s key; order more resets a
 	await expect(form.car(CAR)).toHaveCount(0)
 })
 
-test('F22 a reload brings the values back, in this tab only, never the VAT number; cleared on success', async ({
+test('F22 UX9 a reload brings the values back, in this tab only, never the VAT number; cleared on success', async ({
 	page,
 	baseURL,
 	context,

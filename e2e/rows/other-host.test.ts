@@ -1,15 +1,16 @@
-import { removeApp, startApp } from '../running-app.ts'
+import { threeFreePorts } from '../running-app.ts'
 import { expect, test } from '../test.ts'
 import { CAR, OrderForm } from './order-form.ts'
 
 test('A5 with another API host set, every call goes there and the story still works', async ({
 	page,
 	emailAddress,
+	startOwnApp,
 }) => {
-	const api = await startApp()
-	const site = await startApp({ environment: { API_URL: `${api.url}/`, CORS_ORIGINS: '' } })
-	await removeApp(api)
-	const apiForSite = await startApp({ port: api.port, environment: { CORS_ORIGINS: site.url } })
+	const sitePort = await threeFreePorts()
+	const siteUrl = `http://localhost:${sitePort}`
+	const api = await startOwnApp({ environment: { CORS_ORIGINS: siteUrl } })
+	const site = await startOwnApp({ port: sitePort, environment: { API_URL: `${api.url}/` } })
 
 	const hosts = new Set<string>()
 	page.on('request', (request) => {
@@ -25,7 +26,5 @@ test('A5 with another API host set, every call goes there and the story still wo
 	await form.solveCaptcha()
 	await form.submit.click()
 	await expect(page.getByRole('heading', { name: 'Order created successfully!' })).toBeVisible()
-	expect([...hosts]).toEqual([apiForSite.url])
-	await removeApp(site)
-	await removeApp(apiForSite)
+	expect([...hosts]).toEqual([api.url])
 })

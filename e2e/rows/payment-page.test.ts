@@ -64,7 +64,7 @@ test('P4 other lines read CoC, chassis number, registration number or that there
 	}
 })
 
-test('P5 a car without CoC cannot be delivered, and that is not told by colour alone', async ({
+test('P5 UX34 a car without CoC cannot be delivered, and that is not told by colour alone', async ({
 	page,
 }) => {
 	const missing = { cocExists: false, isVat: false, cost: 999, chassiNumber17: 'VND9X8Y7Z6W543210' }
