@@ -19,7 +19,8 @@ export default defineConfig({
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-	use: { trace: 'retain-on-failure' },
+	// A trace of every test would take as long as the tests: TRACE=1 when one is wanted.
+	use: { trace: process.env['TRACE'] ? 'on' : 'off' },
 	projects: [
 		{ name: 'desktop', use: chromium },
 		{

@@ -87,6 +87,7 @@ test('UX33 skip link, one h1, footer in the same place on all routes', async ({
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/404/)
+	await answerSummaries(page, { json: summaryOf() })
 	const paths = [
 		'/',
 		'/order',

@@ -240,9 +240,12 @@ export const VIEWS: readonly View[] = [
 		name: 'render-failure',
 		open: async (page, words) => {
 			await page.addInitScript(() => {
-				Reflect.set(Intl, 'NumberFormat', () => {
-					throw new Error('broken on purpose')
-				})
+				class Broken {
+					constructor() {
+						throw new Error('broken on purpose')
+					}
+				}
+				Reflect.set(Intl, 'NumberFormat', Broken)
 			})
 			await answerSummaries(page, { json: summaryOf() })
 			await page.goto(PAYMENT)

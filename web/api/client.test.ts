@@ -36,12 +36,12 @@ const summary = {
 }
 
 describe('an answer', () => {
-	it('with status 200 gives its JSON', async () => {
+	it('A1 with status 200 gives its JSON', async () => {
 		const api = await apiThat(answering(200, JSON.stringify(summary)))
 		expect(await fetchPaymentSummary(api, 'a1')).toEqual({ ok: true, data: summary })
 	})
 
-	it('with status 204 gives null', async () => {
+	it('A1 with status 204 gives null', async () => {
 		const api = await apiThat(answering(204))
 		expect(await findCar(api, 'YV1')).toEqual({ ok: true, data: null })
 	})
@@ -54,7 +54,7 @@ describe('an answer', () => {
 		},
 	)
 
-	it('with an error status and no text is an unknown error', async () => {
+	it('A1 with an error status and no text is an unknown error', async () => {
 		const api = await apiThat(answering(500))
 		expect(await findCar(api, 'YV1')).toMatchObject({ error: 'An unknown error occurred' })
 	})
@@ -70,12 +70,12 @@ describe('an answer', () => {
 })
 
 describe('a call', () => {
-	it('that reaches nobody is an error with a message', async () => {
+	it('A1 that reaches nobody is an error with a message', async () => {
 		const answer = await findCar('http://127.0.0.1:1/', 'YV1')
 		expect(answer).toEqual({ ok: false, error: expect.stringMatching(/./) })
 	})
 
-	it('that is cut off in the middle of the answer is an error', async () => {
+	it('A1 that is cut off in the middle of the answer is an error', async () => {
 		const api = await apiThat((_, response) => {
 			response.writeHead(200, { 'Content-Length': '100' }).write('{"orderId"')
 			setTimeout(() => response.destroy(), 20)
@@ -83,24 +83,24 @@ describe('a call', () => {
 		expect(await fetchPaymentSummary(api, 'a1')).toMatchObject({ ok: false })
 	})
 
-	it('that is taken back is an error, not an exception', async () => {
+	it('A1 that is taken back is an error, not an exception', async () => {
 		const api = await apiThat(() => undefined)
 		const answer = await findCar(api, 'YV1', AbortSignal.timeout(20))
 		expect(answer.ok).toBe(false)
 	})
 
-	it('asks for the order by its id, whatever characters that has', async () => {
+	it('A1 asks for the order by its id, whatever characters that has', async () => {
 		const asked = await askedBy((api) => fetchPaymentSummary(api, 'a&b=ö/1', { language: 'en' }))
 		expect(asked.url).toBe('/api/order/payment?id=a%26b%3D%C3%B6%2F1')
 		expect(asked.headers['accept-language']).toBe('en')
 	})
 
-	it('works with an API address that lacks its trailing slash', async () => {
+	it('A1 works with an API address that lacks its trailing slash', async () => {
 		const asked = await askedBy((api) => findCar(api.replace(/\/$/, ''), 'YV1'))
 		expect(asked.url).toBe('/api/order/GetCar?chassinumber=YV1')
 	})
 
-	it('posts an order as JSON with its key and language', async () => {
+	it('A1 posts an order as JSON with its key and language', async () => {
 		const asked = await askedBy((api) =>
 			createOrder(api, buildRequest(), { idempotencyKey: 'key-1', language: 'en' }),
 		)
