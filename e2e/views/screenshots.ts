@@ -49,7 +49,10 @@ async function takeAll(page: Page, name: string): Promise<void> {
 		for (const colorScheme of SCHEMES) {
 			await page.emulateMedia({ colorScheme })
 			const file = `${name}-${sizeName}-${colorScheme}.png`
-			await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
+			// A dialog belongs to the window, everything else to the page from its top.
+			const isDialog = await page.getByRole('dialog').isVisible()
+			if (!isDialog) await page.evaluate(() => scrollTo(0, 0))
+			await page.screenshot({ path: path.join(FOLDER, file), fullPage: !isDialog })
 			taken.push(file)
 		}
 	}
