@@ -173,3 +173,27 @@ test('R12 with JavaScript off the text is there, in the chosen language, with a 
 	await expect(page.getByRole('main')).toContainText('Loading…')
 	await context.close()
 })
+
+test('search engines, researchers and browsers find what they look for', async ({
+	page,
+	baseURL,
+}) => {
+	const text = async (path: string) => (await fetch(baseURL + path)).text()
+	expect(await text('/robots.txt')).toContain('Disallow: /order/payment/')
+	expect(await text('/.well-known/security.txt')).toMatch(
+		/Contact: mailto:kundservice@vendel\.example\nExpires: \d{4}-/,
+	)
+	expect(JSON.parse(await text('/site.webmanifest'))).toMatchObject({ short_name: 'Vendel' })
+	expect(await text('/favicon.svg')).toContain('<svg')
+
+	await page.goto('/order')
+	await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+		'content',
+		/^Beställ intyg/,
+	)
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/order$/)
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
+	await page.goto(`/order/payment/${ORDER_ID}`)
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+	await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+})

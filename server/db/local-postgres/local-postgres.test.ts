@@ -31,7 +31,7 @@ describe('a local PostgreSQL', { timeout: 60_000 }, () => {
 			onProgress: (line) => progress.push(line),
 		})
 
-		expect(progress).toEqual(['Creating the database (first start)…'])
+		expect(progress).toContain('Creating the database (first start)…')
 		const [settings] = await query(
 			postgres.url,
 			`SELECT current_database() AS database, current_setting('fsync') AS fsync,
@@ -143,7 +143,9 @@ describe('several processes', { timeout: 60_000 }, () => {
 		const holders = await Promise.all([1, 2, 3].map(() => startHolder(dataDir)))
 		expect(holders.map(({ refused }) => refused)).toEqual(['', '', ''])
 		expect(new Set(holders.map(({ url }) => url)).size).toBe(1)
-		expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+		// From a checkout that only root can enter, the programs are copied there too.
+		const made = (await readdir(dataDir)).filter((name) => !name.startsWith('postgres-'))
+		expect(made.sort()).toEqual(['postgres', 'postgres.log'])
 		await Promise.all(holders.map((holder) => holder.leave()))
 		expect(await postmasterPid(dataDir)).toBeUndefined()
 	})

@@ -106,7 +106,8 @@ describe('too little disk space is told', { timeout: 60_000 }, () => {
 		const root = await smallDisk(30)
 		const user = databaseUserFor(root, root)
 		const folder = layout(root)
-		const binaries = await findBinaries(folder, user, () => {})
+		const elsewhere = layout(await temporaryFolder())
+		const binaries = await findBinaries(elsewhere, user, () => {})
 		await expect(createCluster(folder, user, binaries)).rejects.toThrow(noSpace(root))
 	})
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,9 @@ async function makeDatabase(): Promise<string> {
 }
 
 afterAll(async () => {
-	if (made) await rm(made, { recursive: true, force: true })
+	for (const folder of [made, openCheckout]) {
+		if (folder) await rm(folder, { recursive: true, force: true })
+	}
 })
 
 export async function smallDisk(megabytes: number): Promise<string> {
@@ -92,9 +94,9 @@ export type Holder = {
 export type HolderOptions = { readonly script?: string; readonly uid?: number }
 
 export async function startHolder(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
-	const script = options.script ?? join(import.meta.dirname, 'testing-holder.ts')
 	const runAs = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }
-	const child = spawn(process.execPath, [script, dataDir], {
+	const program = options.uid === undefined ? ownProgram : await programForAnyone()
+	const child = spawn(program.node, [options.script ?? program.script, dataDir], {
 		cwd: '/',
 		stdio: ['ignore', 'pipe', 'inherit'],
 		...runAs,
@@ -121,6 +123,57 @@ export async function startHolder(dataDir: string, options: HolderOptions = {}):
 		leave: () => end(child, 'SIGINT'),
 		kill: () => end(child, 'SIGKILL'),
 	}
+}
+
+type HolderProgram = { readonly node: string; readonly script: string }
+
+const ownProgram: HolderProgram = {
+	node: process.execPath,
+	script: join(import.meta.dirname, 'testing-holder.ts'),
+}
+
+let openProgram: HolderProgram | undefined
+
+/** Another user can run us only where that user can get to: else from a copy of all that it takes. */
+async function programForAnyone(): Promise<HolderProgram> {
+	const isOpen = [ownProgram.node, ownProgram.script].every((path) => anyoneReaches(path))
+	if (isOpen) return ownProgram
+	openProgram ??= await copyProgram()
+	return openProgram
+}
+
+function anyoneReaches(path: string): boolean {
+	for (let at = path; at !== dirname(at); at = dirname(at)) {
+		if ((statSync(at).mode & 0o001) === 0 && statSync(at).isDirectory()) return false
+	}
+	return true
+}
+
+let openCheckout: string | undefined
+
+async function copyProgram(): Promise<HolderProgram> {
+	const checkout = realpathSync(await mkdtemp(join(tmpdir(), 'local-postgres-checkout-')))
+	openCheckout = checkout
+	const node = join(checkout, 'node')
+	await cp(process.execPath, node)
+	const { script, programs } = await makeCheckout(checkout)
+	await rm(join(checkout, 'node_modules/pg'))
+	for (const name of dependenciesOf('pg')) {
+		await cp(packageFolder(name), join(checkout, 'node_modules', name), { recursive: true })
+	}
+	await copyPrograms(programs)
+	await chmod(checkout, 0o755)
+	return { node, script }
+}
+
+function dependenciesOf(name: string, known = new Set<string>()): Set<string> {
+	if (known.has(name) || !existsSync(packageFolder(name))) return known
+	known.add(name)
+	const { dependencies = {} } = JSON.parse(
+		readFileSync(join(packageFolder(name), 'package.json'), 'utf8'),
+	)
+	for (const dependency of Object.keys(dependencies)) dependenciesOf(dependency, known)
+	return known
 }
 
 export async function postmasterPid(dataDir: string): Promise<number | undefined> {
