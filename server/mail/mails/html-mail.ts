@@ -1,5 +1,5 @@
 import { html } from './html.ts'
-import type { MailContent } from './write-mail.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** Mail clients know little CSS: a single narrow column, styles on the elements, colours for the dark in one place. */
 export function htmlMail(mail: MailContent): string {

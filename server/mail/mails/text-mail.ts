@@ -1,4 +1,4 @@
-import type { MailContent } from './write-mail.ts'
+import type { MailContent } from './mail-content.ts'
 
 export function textMail(mail: MailContent): string {
 	return [

@@ -1,5 +1,6 @@
 import { formatMoney, formatRate, type Language, type PaymentSummary } from '@coc/contract'
 import { htmlMail } from './html-mail.ts'
+import type { MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
@@ -11,21 +12,6 @@ export type MailFacts = {
 	readonly firstName: string
 	readonly orderUrl: string
 	readonly summary: PaymentSummary
-}
-
-/** A mail before it becomes text or HTML: the same words in the same order for both. */
-export type MailContent = {
-	readonly language: Language
-	readonly brandName: string
-	readonly brandColor: string
-	readonly greeting: string
-	readonly heading: string
-	readonly body: string
-	readonly orderNumber: { readonly label: string; readonly value: string }
-	readonly lines: readonly { readonly label: string; readonly value: string }[]
-	readonly total: { readonly label: string; readonly value: string }
-	readonly button: { readonly label: string; readonly url: string }
-	readonly questions: string
 }
 
 export function writeMail(

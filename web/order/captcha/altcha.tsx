@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
-import type { CaptchaProps } from './captcha.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 import { CaptchaUnavailable } from './captcha-unavailable.tsx'
 
 type Phase = 'idle' | 'working' | 'done' | 'expired' | 'failed'

@@ -1,14 +1,8 @@
 import { useSiteSettings } from '../../api/site-settings.tsx'
 import { Altcha } from './altcha.tsx'
+import type { CaptchaProps } from './captcha-props.ts'
 import './captcha.css'
 import { Recaptcha } from './recaptcha.tsx'
-
-export type CaptchaProps = {
-	/** On the control that takes focus when the captcha is what is missing. */
-	readonly id: string
-	readonly onToken: (token: string) => void
-	readonly onExpired: () => void
-}
 
 /**
  * The captcha that the operator chose. A token serves for one sending: the form is mounted anew
