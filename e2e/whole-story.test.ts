@@ -94,8 +94,8 @@ for (const words of wordings) {
 
 		await page.getByRole('button', { name: words.pay }).click()
 		await page.getByRole('button', { name: 'Mark as paid' }).click()
+		await mailbox.waitFor(emailAddress, words.receiptMail)
 		await page.goto(orderUrl)
 		await expect(page.getByText(words.orderPaid)).toBeVisible()
-		await mailbox.waitFor(emailAddress, words.receiptMail)
 	})
 }
