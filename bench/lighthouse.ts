@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/browser.ts'
 import { placeOrder } from '../e2e/place-order.ts'
 import { removeApp, startApp } from '../e2e/running-app.ts'
 
@@ -39,7 +39,7 @@ export async function benchLighthouse(): Promise<boolean> {
 		let good = true
 		for (const page of pages) {
 			const runs: Measures[] = []
-			for (let run = 0; run < RUNS; run++) runs.push(await measure(app.url + page))
+			while (runs.length < RUNS) runs.push(await measureOrAgain(app.url + page))
 			const cells = LIMITS.map(([name, kind, limit]) => {
 				const value = median(runs.map((measures) => measures[name]))
 				// A payment page keeps search engines out on purpose, which Lighthouse counts against it.
@@ -54,6 +54,11 @@ export async function benchLighthouse(): Promise<boolean> {
 	} finally {
 		await removeApp(app)
 	}
+}
+
+/** Now and then a browser's trace lacks its beginning; Lighthouse itself says to run it again then. */
+async function measureOrAgain(url: string): Promise<Measures> {
+	return measure(url).catch(() => measure(url))
 }
 
 async function measure(url: string): Promise<Measures> {
@@ -72,7 +77,7 @@ async function measure(url: string): Promise<Measures> {
 				'--quiet',
 				'--output=json',
 				`--output-path=${report}`,
-				`--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(' ')}`,
+				'--chrome-flags=--headless --no-sandbox --disable-gpu',
 			],
 			{ env: { ...process.env, CHROME_PATH: await chromiumPath() }, maxBuffer: 1 << 26 },
 		)
