@@ -32,6 +32,8 @@ export default defineConfig({
 			? [
 					{
 						name: 'firefox',
+						// The driver for Debian's Firefox is young and now and then loses a navigation.
+						retries: 1,
 						testMatch: 'whole-story.test.ts',
 						use: {
 							browserName: 'firefox',

@@ -94,6 +94,7 @@ for (const words of wordings) {
 
 		await page.getByRole('button', { name: words.pay }).click()
 		await page.getByRole('button', { name: 'Mark as paid' }).click()
+		await expect(page.getByText('This payment is settled.')).toBeVisible()
 		await mailbox.waitFor(emailAddress, words.receiptMail)
 		await page.goto(orderUrl)
 		await expect(page.getByText(words.orderPaid)).toBeVisible()
