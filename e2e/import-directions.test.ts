@@ -43,9 +43,17 @@ test('an import against the directions of the house is refused, with the reason'
 		['web/order/a.ts', '../payment/payment-page.tsx', 'never meet'],
 		['web/payment/a.ts', '../order/order-page.tsx', 'never meet'],
 		['web/app/a.ts', '../../server/app.ts', 'over HTTP only'],
-		['server/orders/a.ts', '../payments/adapters/zaver.ts', 'only main.ts names an adapter'],
+		[
+			'server/orders/a.ts',
+			'../payments/adapters/zaver.ts',
+			'only assemble-shop.ts names an adapter',
+		],
 		['server/orders/b.ts', '../http/problem.ts', 'never the other way round'],
-		['server/http/a.ts', '../mail/adapters/smtp-mailer.ts', 'Only main.ts names an adapter'],
+		[
+			'server/http/a.ts',
+			'../mail/adapters/smtp-mailer.ts',
+			'Only assemble-shop.ts and main.ts name an adapter',
+		],
 		['server/payments/adapters/a.ts', '../../orders/price.ts', 'makes it replaceable'],
 	] as const
 	const allowed = [

@@ -37,6 +37,10 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 			NODE_ENV: '',
 			PORT: String(port),
 			DATA_DIR: dataDir,
+			METRICS_PORT: '0',
+			// Every visitor of a test comes from this machine.
+			ORDERS_PER_CLIENT_PER_HOUR: '100000',
+			CARS_PER_CLIENT_PER_DAY: '100000',
 			...options.environment,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

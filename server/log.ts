@@ -1,3 +1,5 @@
+export type LogLevel = 'info' | 'warning'
+
 /** One JSON object per line, and only fields that are named here: no personal data can slip in. */
 function write(
 	level: 'warning' | 'error' | 'alert',

@@ -2,22 +2,18 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { assembleShop } from './assemble-shop.ts'
 import { altchaVerifier } from './captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from './captcha/adapters/recaptcha.ts'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
 import { useChallengeOnce } from './captcha/used-challenges.ts'
-import { databaseRegister } from './cars/adapters/database-register.ts'
 import { loadSampleCars } from './cars/sample-cars.ts'
 import { checkDatabase, connectDatabase, type Database } from './db/database.ts'
 import { defaultDataDir, startLocalPostgres } from './db/local-postgres/local-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { greeting } from './greeting.ts'
 import { loadSite } from './http/load-site.ts'
-import { startJobQueue } from './jobs/queue.ts'
 import { logAlert, logError, logFailedJob } from './log.ts'
-import { smtpMailer } from './mail/adapters/smtp-mailer.ts'
-import type { Shop } from './orders/shop.ts'
-import { zaverProvider } from './payments/adapters/zaver.ts'
 import { runUntilSignalled } from './run.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startWorker } from './worker.ts'
@@ -38,30 +34,8 @@ await runUntilSignalled(async (stack) => {
 		await loadSampleCars(connection.db)
 		await startStandIns(stack, settings, dataDir)
 	}
-	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
-	stack.defer(() => mailer.close())
-
-	// After everything that a job needs, so that it stops before them.
 	const works = settings.role !== 'web'
-	const queue = await startJobQueue({ databaseUrl, works, onError: logError })
-	stack.defer(() => queue.stop())
-
-	const shop: Shop = {
-		db: connection.db,
-		pool: connection.pool,
-		enqueue: queue.enqueue,
-		register: databaseRegister(connection.db),
-		provider: zaverProvider(settings.payments),
-		mailer,
-		publicUrl: settings.publicUrl,
-		brandName: settings.site.brandName,
-		brandColor: settings.site.brandColor,
-		contactEmail: settings.site.contactEmail,
-		handling: settings.handling,
-		usualPriceOre: settings.pricePerCocOre,
-		vatRates: settings.vatRates,
-		alert: logAlert,
-	}
+	const { shop, queue } = await assembleShop(stack, settings, { connection, databaseUrl, works })
 	if (works) await startWorker(shop, queue, logFailedJob)
 	if (settings.role !== 'worker') {
 		const app = await buildApp({

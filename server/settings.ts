@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { CaptchaSettings, SiteSettings } from '@coc/contract'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import type { Limits } from './limits/limits.ts'
+import type { LogLevel } from './log.ts'
 import type { VatRates } from './orders/shop.ts'
 import { parseVatRates } from './orders/vat-rates.ts'
 
@@ -11,6 +13,12 @@ export type PaymentSettings = {
 	readonly apiUrl: string
 	readonly apiKey: string
 	readonly callbackToken: string
+}
+
+export type VehicleRegisterSettings = {
+	/** An address with {chassisNumber} in it. */
+	readonly urlTemplate: string
+	readonly token: string | null
 }
 
 export type Settings = {
@@ -33,6 +41,13 @@ export type Settings = {
 	readonly handling: 'auto' | 'manual'
 	readonly pricePerCocOre: number
 	readonly vatRates: VatRates
+	/** Null: the cars are in our own database. */
+	readonly vehicleRegister: VehicleRegisterSettings | null
+	readonly limits: Limits
+	readonly retentionDays: number
+	/** 0: no metrics. */
+	readonly metricsPort: number
+	readonly logLevel: LogLevel
 }
 
 const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -41,6 +56,7 @@ const isSmtpUrl = (text: string) => {
 	return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
 }
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+const ANY_NUMBER = 1_000_000_000
 const KRONOR = /^\d{1,6}(\.\d{1,2})?$/
 
 /** Reads the environment once. Throws one error that names everything missing or wrong. */
@@ -48,7 +64,7 @@ export function readSettings(environment: Environment): Settings {
 	const production = environment['NODE_ENV'] === 'production'
 	const read = environmentReader(environment, production)
 
-	const port = read.integer('PORT', 3000, 1, 65_533)
+	const port = read.integer('PORT', 3000, 1, 65_532)
 	const publicUrl = read
 		.text('PUBLIC_URL', `http://localhost:${port}`, { check: isHttpUrl, inProduction: 'required' })
 		.replace(/\/+$/, '')
@@ -102,6 +118,16 @@ export function readSettings(environment: Environment): Settings {
 			) * 100,
 		),
 		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+		vehicleRegister: readVehicleRegister(read),
+		limits: {
+			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
+			ordersPerAddressPerHour: read.integer('ORDERS_PER_ADDRESS_PER_HOUR', 10, 1, ANY_NUMBER),
+			carsPerClientPerDay: read.integer('CARS_PER_CLIENT_PER_DAY', 200, 1, ANY_NUMBER),
+			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
+		},
+		retentionDays: read.integer('RETENTION_DAYS', 90, 1, 3650),
+		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
+		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}
 	const problems = read.problems()
 	if (problems.length > 0) throw new SettingsError(problems)
@@ -140,6 +166,13 @@ function readPayments(read: Reader, port: number): PaymentSettings {
 		apiKey: read.required('ZAVER_API_KEY'),
 		callbackToken: read.required('ZAVER_CALLBACK_TOKEN'),
 	}
+}
+
+function readVehicleRegister(read: Reader): VehicleRegisterSettings | null {
+	const urlTemplate = read.text('VEHICLE_REGISTER_URL', '', {
+		check: (text) => isHttpUrl(text) && text.includes('{chassisNumber}'),
+	})
+	return urlTemplate === '' ? null : { urlTemplate, token: read.optional('VEHICLE_REGISTER_TOKEN') }
 }
 
 function isAddressOrNetwork(text: string): boolean {

@@ -1,8 +1,11 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './jobs/queue.ts'
+import { SCHEDULED_NAMES, type ScheduledName } from './jobs/schedule.ts'
 import { MailRefusedError } from './mail/mailer.ts'
 import { checkPayment } from './orders/check-payment.ts'
+import { confirmWaitingOrders } from './orders/confirm-waiting-orders.ts'
 import { handleOrder } from './orders/handle-order.ts'
+import { keepHouse } from './orders/keep-house.ts'
 import type { NextStep } from './orders/next-step.ts'
 import { openPayment } from './orders/open-payment.ts'
 import { sendMail } from './orders/send-mail.ts'
@@ -20,6 +23,12 @@ const STEPS: Steps = {
 	'open-payment': (shop, { orderId }) => openPayment(shop, orderId),
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
 	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
+}
+
+/** What is done by the clock rather than for one order. */
+const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
+	'confirm-waiting-orders': confirmWaitingOrders,
+	'keep-house': keepHouse,
 }
 
 const WORK_OPTIONS = {
@@ -46,6 +55,9 @@ export async function startWorker(
 	logFailure: (failure: FailedJob) => void,
 ): Promise<void> {
 	for (const name of QUEUE_NAMES) await workOn(name, shop, queue, logFailure)
+	for (const name of SCHEDULED_NAMES) {
+		await queue.boss.work(name, () => CHORES[name](shop))
+	}
 	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
 		for (const job of jobs) {
 			shop.alert('A step of an order was given up', {

@@ -11,6 +11,9 @@ export type Schema = {
 	provider_events: ProviderEventTable
 	mails: MailTable
 	used_captcha_challenges: UsedCaptchaChallengeTable
+	rate_limits: RateLimitTable
+	car_lookups: CarLookupTable
+	refunds: RefundTable
 }
 
 type OrderTable = {
@@ -34,6 +37,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	reduced_at: Date | null
 }
 
 type IdempotencyKeyTable = {
@@ -110,4 +114,27 @@ type UsedCaptchaChallengeTable = {
 	challenge: string
 	request_key: string | null
 	expires_at: Date
+}
+
+type RateLimitTable = {
+	bucket: string
+	used: number
+	resets_at: Date
+}
+
+type CarLookupTable = {
+	client: string
+	chassis_number: string
+	resets_at: Date
+}
+
+type RefundTable = {
+	id: string
+	order_id: string
+	attempt_id: string
+	created_at: Generated<Date>
+	amount_ore: number
+	status: Generated<string>
+	reference: string | null
+	reason: string
 }

@@ -1,5 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss'
-import type { Enqueue, NextStep } from '../orders/next-step.ts'
+import type { Enqueue, ForgetJobs, NextStep } from '../orders/next-step.ts'
+import { keepSchedule } from './schedule.ts'
 
 export type QueueName = NextStep['name']
 
@@ -31,9 +32,14 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
+const FORGET_JOBS = `
+	delete from pgboss.job
+	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
+
 export type JobQueue = {
 	readonly boss: PgBoss
 	readonly enqueue: Enqueue
+	readonly forgetJobs: ForgetJobs
 	stop(): Promise<void>
 }
 
@@ -58,6 +64,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	boss.on('error', options.onError)
 	await boss.start()
 	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
+	await keepSchedule(boss)
 	for (const name of QUEUE_NAMES) {
 		const { policy, ...changeable } = QUEUES[name]
 		await boss.createQueue(name, QUEUES[name])
@@ -69,6 +76,9 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		enqueue: async (executor, { name, data }) => {
 			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
 			await boss.send(name, data, { db: executor, ...singletonKey })
+		},
+		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
+			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
 		},
 		// Longer than the provider's time-out: a job under way is not cut off in the middle.
 		stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -23,7 +23,7 @@ export function parseOrderId(text: string): string | null {
 	return ORDER_ID.test(id) ? id : null
 }
 
-function timePrefix(now: number): string {
+export function timePrefix(now: number): string {
 	let minutes = Math.floor((now - EPOCH) / MINUTE)
 	let text = ''
 	for (let i = 0; i < TIME_LENGTH; i++) {

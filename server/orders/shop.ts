@@ -3,7 +3,7 @@ import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Enqueue } from './next-step.ts'
+import type { Enqueue, ForgetJobs } from './next-step.ts'
 
 export type VatRates = {
 	/** Hundredths of a percent, by who buys and where they live. */
@@ -25,6 +25,9 @@ export type Shop = {
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
+	/** Unpaid orders are erased after so many days. */
+	readonly retentionDays: number
+	readonly forgetJobs: ForgetJobs
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: (message: string, facts: Readonly<Record<string, string | number>>) => void
 }

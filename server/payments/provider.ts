@@ -52,6 +52,24 @@ export type ProviderPayment = {
 	readonly orderId: string | null
 }
 
+export const REFUND_STATUSES = ['OPENING', 'PENDING', 'EXECUTED', 'CANCELLED'] as const
+
+/** OPENING is ours: the provider has not answered yet. */
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+export type RefundToMake = {
+	/** Also the idempotency key: asking twice for the same refund gives the money back once. */
+	readonly refundId: string
+	readonly reference: string
+	readonly amountOre: number
+	readonly reason: string
+}
+
+export type ProviderRefund = {
+	readonly reference: string
+	readonly status: RefundStatus
+}
+
 export type Callback =
 	| { readonly authentic: false }
 	| { readonly authentic: true; readonly eventKey: string; readonly reference: string | null }
@@ -74,5 +92,8 @@ export type PaymentProvider = {
 	fetchPayment(reference: string): Promise<ProviderPayment>
 	/** Closes a payment so that nobody can pay it any more; tells what became of it. */
 	cancelPayment(reference: string): Promise<ProviderPayment>
+	/** Gives money back. The provider may take its time: ask again with fetchRefund. */
+	refundPayment(refund: RefundToMake): Promise<ProviderRefund>
+	fetchRefund(refundReference: string): Promise<ProviderRefund>
 	readCallback(request: CallbackRequest): Callback
 }

@@ -67,6 +67,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		db,
 		pool,
 		enqueue: queue.enqueue,
+		forgetJobs: queue.forgetJobs,
 		register: databaseRegister(db),
 		provider: zaverProvider({
 			apiUrl: sandbox.url,
@@ -83,6 +84,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		retentionDays: 90,
 		alert: (message) => alerts.push(message),
 		...options.changes,
 	}

@@ -1,4 +1,10 @@
-export const MAIL_KINDS = ['payment-link', 'receipt', 'cannot-deliver'] as const
+export const MAIL_KINDS = [
+	'order-received',
+	'payment-link',
+	'receipt',
+	'cannot-deliver',
+	'payment-cancelled',
+] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 

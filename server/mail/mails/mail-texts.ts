@@ -29,6 +29,18 @@ export const mailTexts: Record<Language, MailTexts> = {
 		total: 'Totalt pris',
 		questions: (mailbox) => `Frågor om din beställning? Mejla ${mailbox}.`,
 		kinds: {
+			'order-received': {
+				subject: (brandName) => `Vi har tagit emot din CoC-beställning hos ${brandName}`,
+				heading: 'Tack för din beställning!',
+				body: 'Vi hanterar den så snart vi kan. Då får du ett mejl med en betalningslänk.',
+				button: 'Visa beställningen',
+			},
+			'payment-cancelled': {
+				subject: (brandName) => `Din CoC-beställning hos ${brandName} har avbrutits`,
+				heading: 'Din betalning har avbrutits',
+				body: 'Beställningen är avbruten och kan inte längre betalas. Du behöver inte göra något.',
+				button: 'Visa beställningen',
+			},
 			'payment-link': {
 				subject: (brandName) => `Betala din CoC-beställning hos ${brandName}`,
 				heading: 'Din beställning är klar att betala',
@@ -58,6 +70,18 @@ export const mailTexts: Record<Language, MailTexts> = {
 		total: 'Total price',
 		questions: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 		kinds: {
+			'order-received': {
+				subject: (brandName) => `We have received your CoC order at ${brandName}`,
+				heading: 'Thank you for your order!',
+				body: 'We handle it as soon as we can. You will then get an e-mail with a payment link.',
+				button: 'Show the order',
+			},
+			'payment-cancelled': {
+				subject: (brandName) => `Your CoC order at ${brandName} has been cancelled`,
+				heading: 'Your payment has been cancelled',
+				body: 'The order is cancelled and can no longer be paid. There is nothing you need to do.',
+				button: 'Show the order',
+			},
 			'payment-link': {
 				subject: (brandName) => `Pay for your CoC order at ${brandName}`,
 				heading: 'Your order is ready to be paid',

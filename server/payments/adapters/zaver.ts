@@ -6,6 +6,8 @@ import {
 	PaymentRefusedError,
 	type PaymentToOpen,
 	type ProviderPayment,
+	type ProviderRefund,
+	type RefundStatus,
 } from '../provider.ts'
 
 export type ZaverSettings = {
@@ -25,6 +27,8 @@ const paymentAnswer = v.object({
 	currency: v.nullish(v.string(), 'SEK'),
 	merchantPaymentReference: v.nullish(v.string()),
 })
+
+const refundAnswer = v.object({ refundId: v.string(), status: v.string() })
 
 const callbackBody = v.object({ paymentId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) })
 
@@ -46,14 +50,18 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 			const Failure = isFinal(response.status) ? PaymentRefusedError : Error
 			throw new Failure(`Zaver answered ${method} with ${response.status}`)
 		}
-		return v.parse(paymentAnswer, await response.json())
+		return response.json()
 	}
+	const callPayment = async (method: string, path: string, body?: object) =>
+		v.parse(paymentAnswer, await call(method, path, body))
+	const callRefund = async (method: string, path: string, body?: object) =>
+		toRefund(v.parse(refundAnswer, await call(method, path, body)))
 
 	return {
 		name: 'zaver',
 
 		async openPayment(payment) {
-			const answer = await call('POST', '/payments/link/v2', openRequest(payment))
+			const answer = await callPayment('POST', '/payments/link/v2', openRequest(payment))
 			if (!answer.paymentLink) throw new Error('Zaver opened a payment without a link')
 			return {
 				reference: answer.paymentId,
@@ -64,12 +72,28 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 		},
 
 		async fetchPayment(reference) {
-			return toPayment(await call('GET', pathOf(reference)))
+			return toPayment(await callPayment('GET', pathOf(reference)))
 		},
 
 		async cancelPayment(reference) {
-			return toPayment(await call('POST', `${pathOf(reference)}/cancel`, {}))
+			return toPayment(await callPayment('POST', `${pathOf(reference)}/cancel`, {}))
 		},
+
+		async refundPayment({ refundId, reference, amountOre, reason }) {
+			const refund = await callRefund('POST', '/refund/v1', {
+				paymentId: reference,
+				refundAmount: amountOre / 100,
+				description: reason,
+				merchantReference: refundId,
+				idempotencyKey: refundId,
+			})
+			// Made first, approved then: only the approval moves money.
+			return refund.status === 'PENDING'
+				? callRefund('POST', `${refundPathOf(refund.reference)}/approve`, {})
+				: refund
+		},
+
+		fetchRefund: (reference) => callRefund('GET', refundPathOf(reference)),
 
 		readCallback({ headers, body }) {
 			if (!sameSecret(headers['authorization'], settings.callbackToken)) {
@@ -87,6 +111,21 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 }
 
 const pathOf = (reference: string) => `/payments/link/v2/${encodeURIComponent(reference)}`
+
+const refundPathOf = (reference: string) => `/refund/v1/${encodeURIComponent(reference)}`
+
+const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
+	PENDING_MERCHANT_APPROVAL: 'PENDING',
+	PENDING_EXECUTION: 'PENDING',
+	EXECUTED: 'EXECUTED',
+	CANCELLED: 'CANCELLED',
+}
+
+function toRefund(answer: v.InferOutput<typeof refundAnswer>): ProviderRefund {
+	const status = REFUND_STATUS[answer.status]
+	if (!status) throw new Error(`Zaver knows a refund status that we do not: ${answer.status}`)
+	return { reference: answer.refundId, status }
+}
 
 function toPayment(answer: v.InferOutput<typeof paymentAnswer>): ProviderPayment {
 	return {

@@ -1,0 +1,46 @@
+-- Budgets against abuse, shared by all processes. They may be lost when the database crashes:
+-- unlogged, so that counting waits for no disk. Clients and addresses are kept as digests only.
+create unlogged table rate_limits (
+	bucket text collate "C" primary key,
+	used integer not null,
+	resets_at timestamptz not null
+) with (fillfactor = 50);
+
+create index rate_limits_by_reset on rate_limits (resets_at);
+
+-- Which cars a client has looked up today: the same one again costs nothing.
+create unlogged table car_lookups (
+	client text collate "C" not null,
+	chassis_number text collate "C" not null,
+	resets_at timestamptz not null,
+	primary key (client, chassis_number)
+);
+
+create index car_lookups_by_reset on car_lookups (resets_at);
+
+-- Money given back, whole or in parts. The id is also the idempotency key at the provider.
+create table refunds (
+	id uuid primary key,
+	order_id text collate "C" not null references orders on delete cascade,
+	attempt_id uuid not null references payment_attempts on delete cascade,
+	created_at timestamptz not null default now(),
+	amount_ore bigint not null check (amount_ore > 0),
+	status text not null default 'OPENING',
+	reference text,
+	reason text not null
+);
+
+create index refunds_by_attempt on refunds (attempt_id);
+
+-- When personal data was taken out of a paid order; what bookkeeping needs stays.
+alter table orders add column reduced_at timestamptz;
+
+-- How an operator looks for orders: whose they are, for which car, what still waits.
+create index orders_by_email_address on orders (lower(email_address));
+create index order_lines_by_chassis_number on order_lines (chassis_number);
+create index orders_to_handle on orders (id) where status = 'RECEIVED';
+
+-- What is swept away after its time.
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index used_captcha_challenges_by_expiry on used_captcha_challenges (expires_at);
+create index provider_events_by_reference on provider_events (reference);
