@@ -7,7 +7,7 @@ import { sendPage } from './layout.ts'
 /** The bare server: what bodies it reads, how errors look, the style sheet. */
 export async function createHttpServer(): Promise<FastifyInstance> {
 	const app = fastify({ forceCloseConnections: true })
-	const styles = await readFile(new URL('./sandbox.css', import.meta.url), 'utf8')
+	const styles = await readStyles()
 
 	app.removeAllContentTypeParsers()
 	app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
@@ -19,6 +19,14 @@ export async function createHttpServer(): Promise<FastifyInstance> {
 	)
 	app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles))
 	return app
+}
+
+/** One sheet out of several files; a later one may refine an earlier one. */
+async function readStyles(): Promise<string> {
+	const files = ['page', 'tables', 'forms', 'provider', 'mailbox'].map((name) =>
+		readFile(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'),
+	)
+	return (await Promise.all(files)).join('\n')
 }
 
 // A call without a body, such as cancel, may still say that it sends JSON.

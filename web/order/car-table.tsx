@@ -47,7 +47,11 @@ function CarRow({ car, onDelete }: CarRowProps) {
 				<RegistrationPlate number={regNumber} loading={isPending ? order.lookingUp : undefined} />
 			</td>
 			<td data-label={order.carModel}>
-				{isPending ? <span className="order-model-pending" /> : (model ?? '–')}
+				{isPending ? (
+					<span className="order-model-pending" />
+				) : (
+					(model ?? <span className="dash">–</span>)
+				)}
 			</td>
 			<td>
 				<Button

@@ -1,5 +1,6 @@
 import { useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { OutcomeMark } from '../ui/outcome-mark.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import './order-views.css'
 import { MailboxText } from './mailbox-text.tsx'
@@ -18,7 +19,7 @@ export function ErrorView({ onTryAgain }: { readonly onTryAgain: () => void }) {
 	const { order, contact } = useMessages()
 	return (
 		<div className="order-outcome">
-			<Mark name="failed" path="M32 17v20M32 46v1" />
+			<OutcomeMark name="failed" />
 			<PageHeading focusOnMount>{order.errorHeading}</PageHeading>
 			<p>
 				<MailboxText text={contact.text} />
@@ -32,7 +33,7 @@ export function SuccessView({ onOrderMore }: { readonly onOrderMore: () => void 
 	const { order, contact } = useMessages()
 	return (
 		<div className="order-outcome">
-			<Mark name="done" path="M20 33l9 9 16-18" />
+			<OutcomeMark name="done" />
 			<PageHeading focusOnMount>{order.successHeading}</PageHeading>
 			<p>{order.successText}</p>
 			<p>
@@ -40,14 +41,5 @@ export function SuccessView({ onOrderMore }: { readonly onOrderMore: () => void 
 			</p>
 			<Button onClick={onOrderMore}>{order.orderMore}</Button>
 		</div>
-	)
-}
-
-function Mark({ name, path }: { readonly name: 'done' | 'failed'; readonly path: string }) {
-	return (
-		<svg className={`order-mark ${name}`} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-			<circle cx="32" cy="32" r="29" />
-			<path d={path} pathLength="1" />
-		</svg>
 	)
 }
