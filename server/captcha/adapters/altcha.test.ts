@@ -34,10 +34,30 @@ describe('ALTCHA', () => {
 		expect(verdicts.filter((verdict) => verdict === 'solved')).toHaveLength(1)
 	})
 
+	test('it passes again for the same request, and for no other', async () => {
+		const { db } = await createTestDatabase()
+		const verifier = altchaVerifier({
+			hmacKey: 'a key',
+			useOnce: (challenge, expiresAt, requestKey) =>
+				useChallengeOnce(db, challenge, expiresAt, requestKey),
+		})
+		const token = encode(payload)
+		const spelledAnew = Buffer.from(JSON.stringify(payload, null, 1)).toString('base64')
+		expect(await verifier.verify(token, 'one request')).toBe('solved')
+		expect(await verifier.verify(token, 'one request')).toBe('solved')
+		expect(await verifier.verify(token, 'another request')).toBe('refused')
+		expect(await verifier.verify(token, null)).toBe('refused')
+		expect(await verifier.verify(spelledAnew, 'another request')).toBe('refused')
+	})
+
 	test('what was not solved, not set by us, or made easier, does not pass', async () => {
 		const { challenge, solution } = payload
-		const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
-		const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }
+		const changed = (parameters: object) =>
+			encode({
+				challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+				solution,
+			})
+		expect(await fresh.verify(changed({}), null)).toBe('solved')
 		for (const token of [
 			'',
 			'not base64 §',
@@ -45,8 +65,17 @@ describe('ALTCHA', () => {
 			encode({ challenge }),
 			encode({ challenge, solution: { ...solution, derivedKey: '00' } }),
 			encode({ challenge: { ...challenge, signature: undefined }, solution }),
-			encode({ challenge: easier, solution }),
-			encode({ challenge: later, solution }),
+			encode({ challenge: { ...challenge, signature: '' }, solution }),
+			changed({ cost: 1 }),
+			changed({ cost: challenge.parameters.cost + 1 }),
+			changed({ salt: '00'.repeat(16) }),
+			changed({ nonce: '00'.repeat(16) }),
+			changed({ expiresAt: challenge.parameters.expiresAt + 1 }),
+			changed({ expiresAt: 0 }),
+			changed({ expiresAt: undefined }),
+			changed({ keyPrefix: '' }),
+			changed({ keySignature: undefined }),
+			changed({ data: { another: 'field' } }),
 		]) {
 			expect(await fresh.verify(token, null)).toBe('refused')
 		}

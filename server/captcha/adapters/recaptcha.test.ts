@@ -1,68 +1,91 @@
-import { createServer } from 'node:http'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { failure, runSiteverify, solvedNow } from '../../testing/siteverify.ts'
 import { recaptchaVerifier } from './recaptcha.ts'
 
-/** Stands in for Google's siteverify, answering as told and noting what it was asked. */
-async function siteverify(answer: { status?: number; body: string }) {
-	const asked: string[] = []
-	const server = createServer(async (request, response) => {
-		asked.push(await new Response(request).text())
-		response.writeHead(answer.status ?? 200).end(answer.body)
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	onTestFinished(() => void server.close())
-	const address = server.address()
-	const port = typeof address === 'object' && address ? address.port : 0
-	const alerts: string[] = []
+const SECRET = 'the secret'
+const HOST = 'coc.example.se'
+const TOKEN = 'solved-by-a-visitor'
+
+async function verifierAndGoogle() {
+	const google = await runSiteverify(SECRET, HOST)
+	const alerts: { message: string; facts: object }[] = []
 	const verifier = recaptchaVerifier({
-		secret: 'the secret',
-		hostname: 'coc.example.se',
-		verifyUrl: `http://127.0.0.1:${port}`,
-		alert: (message) => alerts.push(message),
+		secret: SECRET,
+		hostnames: [HOST, 'www.example.se'],
+		verifyUrl: google.url,
+		timeoutMs: 500,
+		alert: (message, facts) => alerts.push({ message, facts }),
 	})
-	return { verifier, asked, alerts }
+	const verify = (token = TOKEN) => verifier.verify(token, null)
+	return { google, verify, alerts }
 }
 
-const solvedNow = () => ({
-	success: true,
-	hostname: 'coc.example.se',
-	challenge_ts: new Date().toISOString().replace(/\.\d+/, ''),
-})
-
 describe('reCAPTCHA', () => {
-	test('asks Google and believes a fresh answer for our site', async () => {
-		const { verifier, asked } = await siteverify({ body: JSON.stringify(solvedNow()) })
-		expect(await verifier.verify('a token', null)).toBe('solved')
-		expect(asked).toEqual(['secret=the+secret&response=a+token'])
+	test('asks Google with our secret and believes a fresh answer for one of our sites', async () => {
+		const { google, verify, alerts } = await verifierAndGoogle()
+		expect(await verify()).toBe('solved')
+		expect(google.asked.map(String)).toEqual([`secret=the+secret&response=${TOKEN}`])
+		google.answerWith({ body: JSON.stringify(solvedNow('www.example.se', 110)) })
+		expect(await verify()).toBe('solved')
+		expect(alerts).toEqual([])
 	})
 
-	test('refuses what the visitor must do again', async () => {
-		for (const answer of [
-			{ ...solvedNow(), success: false, 'error-codes': ['timeout-or-duplicate'] },
-			{ ...solvedNow(), hostname: 'evil.example' },
-			{ ...solvedNow(), challenge_ts: '2020-01-01T00:00:00Z' },
-			{ success: true },
-		]) {
-			const { verifier } = await siteverify({ body: JSON.stringify(answer) })
-			expect(await verifier.verify('a token', null)).toBe('refused')
-		}
+	test.each([
+		['Google does not know the token', failure('invalid-input-response')],
+		['Google misses the token', failure('missing-input-response')],
+		['the token is old or used', failure('timeout-or-duplicate')],
+		['Google gives no reason', failure()],
+		['it was solved three minutes ago', solvedNow(HOST, 180)],
+		['it was solved in the future', solvedNow(HOST, -60)],
+		['it does not say when it was solved', { success: true, hostname: HOST }],
+	])('refuses without an alert when %s', async (_, answer) => {
+		const { google, verify, alerts } = await verifierAndGoogle()
+		google.answerWith({ body: JSON.stringify(answer) })
+		expect(await verify()).toBe('refused')
+		expect(alerts).toEqual([])
 	})
 
-	test('lets nothing pass, and alerts, when Google fails or the secret is wrong', async () => {
-		for (const answer of [
-			{ status: 500, body: '' },
-			{ body: '<html>' },
-			{ body: JSON.stringify({ success: false, 'error-codes': ['invalid-input-secret'] }) },
-		]) {
-			const { verifier, alerts } = await siteverify(answer)
-			expect(await verifier.verify('a token', null)).toBe('unavailable')
+	test.each(['evil.example', 'coc.example.se.evil.example', 'example.se', ''])(
+		'refuses what was solved on %j, and alerts: a name of ours may be missing',
+		async (hostname) => {
+			const { google, verify, alerts } = await verifierAndGoogle()
+			google.answerWith({ body: JSON.stringify(solvedNow(hostname)) })
+			expect(await verify()).toBe('refused')
 			expect(alerts).toHaveLength(1)
-		}
+		},
+	)
+
+	test.each([
+		[['missing-input-secret'], 'missing-input-secret'],
+		[['invalid-input-secret'], 'invalid-input-secret'],
+		[['invalid-input-response', 'bad-request'], 'bad-request'],
+		[['a-code-of-tomorrow'], 'a-code-of-tomorrow'],
+	])('lets nothing pass and alerts when Google complains of us: %j', async (codes, code) => {
+		const { google, verify, alerts } = await verifierAndGoogle()
+		google.answerWith({ body: JSON.stringify(failure(...codes)) })
+		expect(await verify()).toBe('unavailable')
+		expect(alerts).toEqual([{ message: 'reCAPTCHA is set up wrongly', facts: { code } }])
+	})
+
+	test.each([
+		['siteverify answered 500', { status: 500, body: `echo ${TOKEN}` }],
+		['siteverify answered 429', { status: 429, body: '' }],
+		['siteverify answered something unknown', { body: `<html>${TOKEN}` }],
+		['siteverify answered something unknown', { body: '' }],
+		['siteverify answered something unknown', { body: JSON.stringify({ success: 'true' }) }],
+		['siteverify answered something unknown', { body: JSON.stringify(failure(`${TOKEN} !`)) }],
+		['siteverify could not be reached', { status: 307, location: 'http://127.0.0.1:1', body: '' }],
+		['siteverify did not answer in time', {}],
+	])('lets nothing pass and alerts, never with the token: %s', async (reason, answer) => {
+		const { google, verify, alerts } = await verifierAndGoogle()
+		google.answerWith(answer)
+		expect(await verify()).toBe('unavailable')
+		expect(alerts).toEqual([{ message: 'reCAPTCHA could not be verified', facts: { reason } }])
 	})
 
 	test('does not even ask about an empty token', async () => {
-		const { verifier, asked } = await siteverify({ body: JSON.stringify(solvedNow()) })
-		expect(await verifier.verify('', null)).toBe('refused')
-		expect(asked).toEqual([])
+		const { google, verify } = await verifierAndGoogle()
+		expect(await verify('')).toBe('refused')
+		expect(google.asked).toEqual([])
 	})
 })

@@ -1,58 +1,90 @@
 import * as v from 'valibot'
-import type { CaptchaVerifier } from '../captcha-verifier.ts'
+import type { Alert, AlertReason } from '../../alerts.ts'
+import type { CaptchaVerdict, CaptchaVerifier } from '../captcha-verifier.ts'
 
 export type RecaptchaOptions = {
 	readonly secret: string
-	/** The site that the token must have been solved on. */
-	readonly hostname: string
+	/** The sites that a token may have been solved on. */
+	readonly hostnames: readonly string[]
 	readonly verifyUrl?: string
-	readonly alert: (message: string, facts: Readonly<Record<string, string>>) => void
+	readonly timeoutMs?: number
+	readonly alert: Alert
 }
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const TIMEOUT_MS = 5_000
 const VALID_FOR_MS = 2 * 60_000
-const OUR_MISTAKES = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
+const CLOCKS_DIFFER_BY_MS = 30_000
+
+/** Every other error code tells of a mistake of ours: the secret, or how we ask. */
+const VISITORS_MISTAKES = [
+	'missing-input-response',
+	'invalid-input-response',
+	'timeout-or-duplicate',
+]
 
 const answerSchema = v.object({
 	success: v.boolean(),
-	hostname: v.optional(v.string()),
+	hostname: v.optional(v.string(), ''),
 	challenge_ts: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-	'error-codes': v.optional(v.array(v.string()), []),
+	'error-codes': v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/))), []),
 })
 
-/** Google's reCAPTCHA v2. When Google cannot be asked, nothing passes. */
+type Answer = v.InferOutput<typeof answerSchema>
+
+/**
+ * Google's reCAPTCHA v2. When Google cannot be asked, nothing passes.
+ *
+ * Google takes a token once, also when storing the order failed after it: such a request sent again
+ * is refused. No order is lost by that, for none was promised. The visitor is told, and the site
+ * sends the same order under the same Idempotency-Key with a newly solved captcha.
+ */
 export function recaptchaVerifier(options: RecaptchaOptions): CaptchaVerifier {
 	return {
 		async verify(token) {
 			if (token === '') return 'refused'
-			try {
-				const response = await fetch(options.verifyUrl ?? GOOGLE_VERIFY_URL, {
-					method: 'POST',
-					body: new URLSearchParams({ secret: options.secret, response: token }),
-					signal: AbortSignal.timeout(TIMEOUT_MS),
-				})
-				if (!response.ok) throw new Error(`siteverify answered ${response.status}`)
-				return verdictOf(v.parse(answerSchema, await response.json()), options)
-			} catch (error) {
-				const reason = error instanceof Error ? error.message : 'unknown'
-				options.alert('reCAPTCHA could not be verified', { reason })
-				return 'unavailable'
-			}
+			const answer = await askGoogle(options, token)
+			if (typeof answer !== 'string') return verdictOf(answer, options)
+			options.alert('reCAPTCHA could not be verified', { reason: answer })
+			return 'unavailable'
 		},
 	}
 }
 
-function verdictOf(
-	answer: v.InferOutput<typeof answerSchema>,
-	{ hostname, alert }: RecaptchaOptions,
-) {
-	const ours = answer['error-codes'].find((code) => OUR_MISTAKES.includes(code))
-	if (ours) {
+function verdictOf(answer: Answer, { hostnames, alert }: RecaptchaOptions): CaptchaVerdict {
+	const ours = answer['error-codes'].find((code) => !VISITORS_MISTAKES.includes(code))
+	if (ours !== undefined) {
 		alert('reCAPTCHA is set up wrongly', { code: ours })
 		return 'unavailable'
 	}
-	const solvedAt = answer.challenge_ts ? Date.parse(answer.challenge_ts) : Number.NaN
-	const fresh = Math.abs(Date.now() - solvedAt) <= VALID_FOR_MS
-	return answer.success && answer.hostname === hostname && fresh ? 'solved' : 'refused'
+	if (!answer.success) return 'refused'
+	if (!hostnames.includes(answer.hostname)) {
+		// Somebody else's, or ours under a name that neither PUBLIC_URL nor CORS_ORIGINS has.
+		alert('reCAPTCHA was solved on another site', {})
+		return 'refused'
+	}
+	const age = Date.now() - Date.parse(answer.challenge_ts ?? '')
+	return age <= VALID_FOR_MS && age >= -CLOCKS_DIFFER_BY_MS ? 'solved' : 'refused'
+}
+
+/** Google's answer, or why there is none, in words of our own: an error may quote token and secret. */
+async function askGoogle(options: RecaptchaOptions, token: string): Promise<Answer | AlertReason> {
+	try {
+		const response = await fetch(options.verifyUrl ?? GOOGLE_VERIFY_URL, {
+			method: 'POST',
+			body: new URLSearchParams({ secret: options.secret, response: token }),
+			// Followed, a redirection would take the secret elsewhere.
+			redirect: 'error',
+			signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+		})
+		if (!response.ok) return `siteverify answered ${response.status}`
+		const answer = v.safeParse(
+			v.pipe(v.string(), v.parseJson(), answerSchema),
+			await response.text(),
+		)
+		return answer.success ? answer.output : 'siteverify answered something unknown'
+	} catch (error) {
+		const timedOut = error instanceof Error && error.name === 'TimeoutError'
+		return timedOut ? 'siteverify did not answer in time' : 'siteverify could not be reached'
+	}
 }

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { connectDatabase } from '../db/database.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { captchaForTests, type RunningShop, silentLog } from './running-shop.ts'
+
+/** Another web server for the same shop: it shares nothing with the first but the database. */
+export async function startSecondProcess(
+	{ shop }: RunningShop,
+	limitsOn: (pool: pg.Pool) => RateLimiter,
+): Promise<string> {
+	const { pool, db, close } = connectDatabase(shop.pool.options.connectionString ?? '')
+	onTestFinished(close)
+	const app = await buildApp({
+		shop: { ...shop, pool, db },
+		captcha: captchaForTests,
+		limits: limitsOn(pool),
+		corsOrigins: [],
+		trustedProxies: [],
+		log: silentLog,
+	})
+	onTestFinished(() => app.close())
+	return app.listen({ port: 0, host: '127.0.0.1' })
+}
