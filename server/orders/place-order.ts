@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
 import { executorOfClient, inTransaction, named } from '../db/database.ts'
+import { requestMailOn } from './mail-requests.ts'
 import { newOrderId } from './order-id.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,7 +15,10 @@ export type OrderToPlace = {
 	readonly idempotencyKey: string | null
 }
 
-/** Stores the order and the job that handles it, in one transaction: a promise that survives a crash. */
+/**
+ * Stores the order and what follows from it in one transaction: a promise that survives a crash. What
+ * follows is the job that handles it or, where a person does, a mail that says it will take a while.
+ */
 export async function placeOrder(shop: Shop, order: OrderToPlace): Promise<PlacedOrder> {
 	const orderId = newOrderId()
 	return inTransaction(shop.pool, async (client) => {
@@ -22,8 +26,11 @@ export async function placeOrder(shop: Shop, order: OrderToPlace): Promise<Place
 		if (stored.rowCount === 0 && order.idempotencyKey !== null) {
 			return recognise(await client.query(named(FIND_KEY, [order.idempotencyKey])), order)
 		}
+		const executor = executorOfClient(client)
 		if (shop.handling === 'auto') {
-			await shop.enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId } })
+			await shop.enqueue(executor, { name: 'handle-order', data: { orderId } })
+		} else {
+			await requestMailOn(shop, executor, orderId, 'order-received')
 		}
 		return { outcome: 'stored', orderId }
 	})

@@ -1,10 +1,16 @@
 import { createTransport } from 'nodemailer'
+import { isAddress, oneLine, parseMailbox } from '../mailbox.ts'
 import { type Mailer, MailRefusedError } from '../mailer.ts'
+import { failureOf } from './smtp-failure.ts'
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): void } {
+	const sender = parseMailbox(from)
+	if (!sender) throw new Error(`${from} is no sender: write it as Name <name@example.com>`)
 	const transport = createTransport({
 		url: smtpUrl,
 		pool: true,
+		// Once at once, for a connection that was closed while idle; after that the job waits.
+		maxRequeues: 1,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 30_000,
@@ -12,28 +18,26 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 		disableUrlAccess: true,
 	})
 	return {
-		async send(mail) {
+		async send({ messageId, language, to, subject, text, html, attachments = [] }) {
+			if (!isAddress(to.address)) throw new MailRefusedError('NOT_AN_ADDRESS')
 			const sending = transport.sendMail({
-				from,
-				to: mail.to,
-				messageId: mail.messageId,
-				subject: mail.subject,
-				text: mail.text,
-				html: mail.html,
-				headers: { 'Auto-Submitted': 'auto-generated' },
+				from: sender,
+				to: { name: oneLine(to.name), address: to.address },
+				messageId,
+				subject: oneLine(subject),
+				text,
+				html,
+				attachments: attachments.map(({ fileName, type, content }) => ({
+					filename: fileName,
+					contentType: type,
+					content,
+				})),
+				headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
 			})
 			await sending.catch((error: unknown) => {
-				const code = responseCode(error)
-				if (code >= 500 && code < 600)
-					throw new MailRefusedError(`The mail server answered ${code}`)
-				throw error
+				throw failureOf(error)
 			})
 		},
 		close: () => transport.close(),
 	}
-}
-
-function responseCode(error: unknown): number {
-	const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
-	return typeof code === 'number' ? code : 0
 }

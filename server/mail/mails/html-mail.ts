@@ -1,15 +1,24 @@
-import { html } from './html.ts'
-import type { MailContent } from './mail-content.ts'
+import { type Accent, accentOn } from './brand-colours.ts'
+import { type Html, html } from './html.ts'
+import type { Bill, BillLine, CarList, MailContent, MailLink } from './mail-content.ts'
 
-/** Mail clients know little CSS: a single narrow column, styles on the elements, colours for the dark in one place. */
+// The site's paper and ink (web/ui/tokens.css), in the notation that every mail client knows.
+const LIGHT = { paper: '#fcfaf6', ink: '#1b222c', quiet: '#515962', rule: '#e0dcd5' }
+const DARK = { paper: '#12161c', ink: '#eeebe4', quiet: '#b4b1a9', rule: '#31363d' }
+
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
+const MONO = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace"
+const BREAKS_ANYWHERE = 'overflow-wrap:anywhere;word-break:break-word'
+const RULE_BELOW = `border-bottom:1px solid ${LIGHT.rule}`
+
+/**
+ * Mail clients know little CSS: a single narrow column, styles on the elements, and the colours for
+ * the dark in one place. Nothing is loaded from anywhere. Many throw the outermost elements away, so
+ * what is said there about language and colours is said again inside.
+ */
 export function htmlMail(mail: MailContent): string {
-	const lines = mail.lines.map(
-		(line) => html`
-			<tr>
-				<td class="line" style="padding:8px 12px 8px 0;border-bottom:1px solid #e4dfd6">${line.label}</td>
-				<td class="line" style="padding:8px 0;border-bottom:1px solid #e4dfd6;text-align:right;white-space:nowrap">${line.value}</td>
-			</tr>`,
-	)
+	const light = accentOn(LIGHT.paper, mail.brandColor, 4.5)
+	const dark = accentOn(DARK.paper, mail.brandColor, 7)
 	return html`<!doctype html>
 <html lang="${mail.language}">
 	<head>
@@ -17,37 +26,110 @@ export function htmlMail(mail: MailContent): string {
 		<meta name="viewport" content="width=device-width">
 		<meta name="color-scheme" content="light dark">
 		<meta name="supported-color-schemes" content="light dark">
-		<title>${mail.heading}</title>
+		<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+		<title>${mail.subject}</title>
 		<style>
+			:root { color-scheme: light dark; }
 			@media (prefers-color-scheme: dark) {
-				.paper { background: #171512 !important; }
-				.ink { color: #f2eee6 !important; }
-				.quiet { color: #b8b1a5 !important; }
-				.line { border-color: #3a362f !important; color: #f2eee6 !important; }
+				.paper { background: ${DARK.paper} !important; color: ${DARK.ink} !important; }
+				.quiet { color: ${DARK.quiet} !important; }
+				.rule { border-color: ${DARK.rule} !important; }
+				.accent { color: ${dark.colour} !important; }
+				.button { background: ${dark.colour} !important; color: ${dark.textOnIt} !important; }
 			}
 		</style>
 	</head>
-	<body class="paper" style="margin:0;background:#fbf9f5">
-		<div class="paper" style="background:#fbf9f5;padding:24px 16px">
-			<div class="ink" style="max-width:560px;margin:0 auto;color:#1d1a16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-				<p style="margin:0 0 32px;font-weight:700;letter-spacing:.08em;text-transform:uppercase">${mail.brandName}</p>
-				<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${mail.heading}</h1>
+	<body class="paper" style="margin:0;background:${LIGHT.paper};color:${LIGHT.ink}">
+		<div style="display:none;max-height:0;overflow:hidden">${mail.body}</div>
+		<div role="article" lang="${mail.language}" class="paper" style="padding:32px 16px 40px;background:${LIGHT.paper};color:${LIGHT.ink};font:16px/1.5 ${FONT}">
+			<div style="max-width:560px;margin:0 auto;${BREAKS_ANYWHERE}">
+				<p class="rule accent" style="margin:0 0 32px;padding:0 0 16px;${RULE_BELOW};color:${light.colour};font-weight:700;letter-spacing:.08em;text-transform:uppercase">${mail.brandName}</p>
+				<h1 style="margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:650;letter-spacing:-.01em">${mail.heading}</h1>
 				<p style="margin:0 0 8px">${mail.greeting}</p>
-				<p style="margin:0 0 24px">${mail.body}</p>
-				<p style="margin:0 0 32px">
-					<a href="${mail.button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${mail.brandColor};color:#ffffff;text-decoration:none;font-weight:600">${mail.button.label}</a>
-				</p>
-				<p class="quiet" style="margin:0 0 8px;color:#6b655b;font-size:14px">${mail.orderNumber.label}: <span style="font-family:ui-monospace,Consolas,monospace;overflow-wrap:anywhere">${mail.orderNumber.value}</span></p>
-				<table role="presentation" style="width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums">${lines}
-					<tr>
-						<td style="padding:12px 12px 12px 0;font-weight:700">${mail.total.label}</td>
-						<td style="padding:12px 0;text-align:right;font-weight:700;white-space:nowrap">${mail.total.value}</td>
-					</tr>
-				</table>
-				<p class="quiet" style="margin:32px 0 0;color:#6b655b;font-size:14px">${mail.questions}</p>
+				<p style="margin:0 0 28px">${mail.body}</p>
+				${mail.link ? linkTo(mail.link, light) : []}
+				${mail.facts.map(fact)}
+				${'lines' in mail.ordered ? bill(mail.ordered) : carList(mail.ordered)}
+				<p class="quiet" style="margin:36px 0 0;color:${LIGHT.quiet};font-size:14px">${questions(mail, light.colour)}</p>
 			</div>
 		</div>
 	</body>
 </html>
 `.markup
+}
+
+function linkTo(link: MailLink, accent: Accent): Html {
+	return link.asButton
+		? button(link, accent)
+		: html`<p style="margin:0 0 32px"><a class="accent" href="${link.url}" style="color:${accent.colour};font-weight:600">${link.label}</a></p>`
+}
+
+/** A table cell, since some clients give a link neither a background nor a padding. */
+function button({ label, url }: MailLink, accent: Accent): Html {
+	const colours = `background:${accent.colour};color:${accent.textOnIt}`
+	return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 36px;border-collapse:separate">
+					<tr>
+						<td class="button" style="border-radius:6px;${colours}"><a class="button" href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;${colours};font-weight:600;text-decoration:none">${label}</a></td>
+					</tr>
+				</table>`
+}
+
+function fact({ label, value }: MailContent['facts'][number]): Html {
+	return html`<p style="margin:0 0 4px;font-size:14px"><span class="quiet" style="color:${LIGHT.quiet}">${label}:</span> ${value}</p>`
+}
+
+function bill({ itemHead, priceHead, lines, total }: Bill): Html {
+	const head = `padding:0 0 8px;${RULE_BELOW};color:${LIGHT.quiet};font-size:14px;font-weight:400`
+	return html`<table style="width:100%;margin:20px 0 0;border-collapse:collapse;font-variant-numeric:tabular-nums">
+					<thead>
+						<tr>
+							<th class="quiet rule" scope="col" style="${head};text-align:left">${itemHead}</th>
+							<th class="quiet rule" scope="col" style="${head};width:35%;text-align:right">${priceHead}</th>
+						</tr>
+					</thead>
+					<tbody>${lines.map(billLine)}
+					</tbody>
+					<tfoot>
+						<tr>
+							<th scope="row" style="padding:14px 8px 0 0;font-size:17px;font-weight:700;text-align:left">${total.label}</th>
+							<td style="padding:14px 0 0;font-size:17px;font-weight:700;text-align:right;white-space:nowrap">${total.value}</td>
+						</tr>
+					</tfoot>
+				</table>`
+}
+
+function billLine({ label, chassisNumber, detail, value }: BillLine): Html {
+	return html`
+						<tr>
+							<td class="rule" style="padding:10px 8px 10px 0;${RULE_BELOW};vertical-align:top">${label}${chassisNumber === '' ? [] : html` ${number(chassisNumber)}`}${detail === '' ? [] : under(detail)}</td>
+							<td class="rule" style="padding:10px 0;${RULE_BELOW};vertical-align:top;text-align:right">${value}</td>
+						</tr>`
+}
+
+function under(detail: string): Html {
+	return html`<div class="quiet" style="color:${LIGHT.quiet};font-size:13px;hyphens:auto">${detail}</div>`
+}
+
+function carList({ heading, chassisNumbers }: CarList): Html {
+	return html`<h2 class="quiet rule" style="margin:20px 0 0;padding:0 0 8px;${RULE_BELOW};color:${LIGHT.quiet};font-size:14px;font-weight:400">${heading}</h2>
+				<ul style="margin:0;padding:0;list-style:none">${chassisNumbers.map(
+					(chassisNumber) => html`
+					<li class="rule" style="padding:10px 0;${RULE_BELOW}">${number(chassisNumber)}</li>`,
+				)}
+				</ul>`
+}
+
+/**
+ * Where there is little room it breaks between its three parts. Letters of another direction in it
+ * do not turn what stands around it.
+ */
+function number(chassisNumber: string): Html {
+	const parts = chassisNumber.split(/(?<=^.{3}|^.{9})/u)
+	return html`<bdi style="font-family:${MONO};font-size:14px">${parts.map((part) => html`${part}<wbr>`)}</bdi>`
+}
+
+/** A link of our own making has our colour: the blue that clients give an address is lost in the dark. */
+function questions({ questions, contactEmail }: MailContent, colour: string): Html {
+	const [before = '', after = ''] = questions.split(contactEmail)
+	return html`${before}<a class="accent" href="mailto:${contactEmail}" style="color:${colour}">${contactEmail}</a>${after}`
 }

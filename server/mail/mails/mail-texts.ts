@@ -5,12 +5,17 @@ type MailText = {
 	readonly subject: (brandName: string) => string
 	readonly heading: string
 	readonly body: string
-	readonly button: string
+	/** What leads to the order's page, where there is one by then. */
+	readonly link: string | null
 }
 
 type MailTexts = {
 	readonly greeting: (firstName: string) => string
 	readonly orderNumber: string
+	readonly paymentDate: string
+	readonly cars: string
+	readonly document: string
+	readonly price: string
 	readonly noRegistrationNumber: string
 	readonly cannotDeliver: string
 	readonly vat: (rate: string) => string
@@ -23,6 +28,10 @@ export const mailTexts: Record<Language, MailTexts> = {
 	sv: {
 		greeting: (firstName) => `Hej ${firstName}!`,
 		orderNumber: 'Ordernummer',
+		paymentDate: 'Betalningsdatum',
+		cars: 'Bilar',
+		document: 'Dokument',
+		price: 'Pris',
 		noRegistrationNumber: 'Registreringsnummer saknas',
 		cannotDeliver: 'Kan inte levereras',
 		vat: (rate) => `${rate} % moms`,
@@ -32,38 +41,42 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'order-received': {
 				subject: (brandName) => `Vi har tagit emot din CoC-beställning hos ${brandName}`,
 				heading: 'Tack för din beställning!',
-				body: 'Vi hanterar den så snart vi kan. Då får du ett mejl med en betalningslänk.',
-				button: 'Visa beställningen',
-			},
-			'payment-cancelled': {
-				subject: (brandName) => `Din CoC-beställning hos ${brandName} har avbrutits`,
-				heading: 'Din betalning har avbrutits',
-				body: 'Beställningen är avbruten och kan inte längre betalas. Du behöver inte göra något.',
-				button: 'Visa beställningen',
+				body: 'Du får ett mejl med en betalningslänk när beställningen har hanterats.',
+				link: null,
 			},
 			'payment-link': {
 				subject: (brandName) => `Betala din CoC-beställning hos ${brandName}`,
-				heading: 'Din beställning är klar att betala',
+				heading: 'Nu kan du betala din beställning',
 				body: 'Vi har hanterat din beställning. Dokumenten skickas när den är betald.',
-				button: 'Till betalningen',
+				link: 'Till betalningen',
 			},
 			receipt: {
 				subject: (brandName) => `Kvitto på din CoC-beställning hos ${brandName}`,
-				heading: 'Tack för din betalning!',
-				body: 'Din beställning är betald.',
-				button: 'Visa beställningen',
+				heading: 'Kvitto på din beställning',
+				body: 'Din beställning är betald, tack för din betalning! Vi skickar dokumenten så snart vi kan.',
+				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
 				subject: (brandName) => `Din CoC-beställning hos ${brandName} kan inte levereras`,
 				heading: 'Vi kan tyvärr inte leverera',
-				body: 'Det finns inget CoC för bilarna i din beställning. Du behöver inte betala något.',
-				button: 'Visa beställningen',
+				body: 'Det finns inget CoC att leverera för din beställning. Du behöver inte betala något.',
+				link: 'Visa beställningen',
+			},
+			'payment-cancelled': {
+				subject: (brandName) => `Din CoC-beställning hos ${brandName} har avbrutits`,
+				heading: 'Din beställning har avbrutits',
+				body: 'Beställningen kan inte längre betalas. Du behöver inte göra något.',
+				link: 'Visa beställningen',
 			},
 		},
 	},
 	en: {
-		greeting: (firstName) => `Hello ${firstName}!`,
+		greeting: (firstName) => `Hello ${firstName},`,
 		orderNumber: 'Order number',
+		paymentDate: 'Payment date',
+		cars: 'Cars',
+		document: 'Document',
+		price: 'Price',
 		noRegistrationNumber: 'No registration number',
 		cannotDeliver: 'Cannot deliver',
 		vat: (rate) => `${rate} % VAT`,
@@ -73,32 +86,32 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'order-received': {
 				subject: (brandName) => `We have received your CoC order at ${brandName}`,
 				heading: 'Thank you for your order!',
-				body: 'We handle it as soon as we can. You will then get an e-mail with a payment link.',
-				button: 'Show the order',
-			},
-			'payment-cancelled': {
-				subject: (brandName) => `Your CoC order at ${brandName} has been cancelled`,
-				heading: 'Your payment has been cancelled',
-				body: 'The order is cancelled and can no longer be paid. There is nothing you need to do.',
-				button: 'Show the order',
+				body: 'You will get an e-mail with a payment link once the order is handled.',
+				link: null,
 			},
 			'payment-link': {
 				subject: (brandName) => `Pay for your CoC order at ${brandName}`,
-				heading: 'Your order is ready to be paid',
-				body: 'We have handled your order. The documents are sent once it is paid.',
-				button: 'Go to payment',
+				heading: 'You can now pay for your order',
+				body: 'We have handled your order. The documents are sent once it is paid for.',
+				link: 'Go to payment',
 			},
 			receipt: {
 				subject: (brandName) => `Receipt for your CoC order at ${brandName}`,
-				heading: 'Thank you for your payment!',
-				body: 'Your order is paid for.',
-				button: 'Show the order',
+				heading: 'Receipt for your order',
+				body: 'Your order is paid for, thank you for your payment! We will send the documents as soon as we can.',
+				link: 'Show the order',
 			},
 			'cannot-deliver': {
 				subject: (brandName) => `Your CoC order at ${brandName} cannot be delivered`,
 				heading: 'We are sorry, we cannot deliver',
-				body: 'There is no CoC for the cars in your order. You have nothing to pay.',
-				button: 'Show the order',
+				body: 'There is no CoC to deliver for your order. You have nothing to pay.',
+				link: 'Show the order',
+			},
+			'payment-cancelled': {
+				subject: (brandName) => `Your CoC order at ${brandName} has been cancelled`,
+				heading: 'Your order has been cancelled',
+				body: 'The order can no longer be paid for. There is nothing you need to do.',
+				link: 'Show the order',
 			},
 		},
 	},

@@ -1,21 +1,26 @@
-import type { MailContent } from './mail-content.ts'
+import type { Bill, CarList, MailContent } from './mail-content.ts'
 
 export function textMail(mail: MailContent): string {
 	return [
 		mail.greeting,
-		'',
-		mail.heading,
-		mail.body,
-		'',
-		`${mail.orderNumber.label}: ${mail.orderNumber.value}`,
-		...mail.lines.map((line) => `${line.label}: ${line.value}`),
-		`${mail.total.label}: ${mail.total.value}`,
-		'',
-		`${mail.button.label}:`,
-		mail.button.url,
-		'',
-		mail.questions,
-		mail.brandName,
-		'',
-	].join('\n')
+		`${mail.heading}\n${mail.body}`,
+		mail.link && `${mail.link.label}:\n${mail.link.url}`,
+		mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+		'lines' in mail.ordered ? textBill(mail.ordered) : textCars(mail.ordered),
+		`${mail.questions}\n${mail.brandName}\n`,
+	]
+		.filter((paragraph) => paragraph !== null)
+		.join('\n\n')
+}
+
+function textBill({ lines, total }: Bill): string {
+	const items = lines.map(({ label, chassisNumber, detail, value }) => {
+		const item = [label, chassisNumber, detail].filter((part) => part !== '').join(' ')
+		return `${item}: ${value}`
+	})
+	return [...items, `${total.label}: ${total.value}`].join('\n')
+}
+
+function textCars({ heading, chassisNumbers }: CarList): string {
+	return [`${heading}:`, ...chassisNumbers].join('\n')
 }

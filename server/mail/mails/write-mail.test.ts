@@ -1,13 +1,16 @@
+import { LANGUAGES } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
 import { MAIL_KINDS } from './mail-kind.ts'
 import { type MailFacts, writeMail } from './write-mail.ts'
 
-const FACTS: MailFacts = {
+const FACTS = {
 	brandName: 'Vendel',
 	brandColor: '#1f5d4c',
 	contactEmail: 'kundservice@vendel.example',
 	firstName: 'Åsa',
+	orderId: 'abc',
 	orderUrl: 'https://coc.example.se/order/payment/abc',
+	chassisNumbers: ['VND1A2B3C4D567890', 'VND9X8Y7Z6W543210'],
 	summary: {
 		orderId: 'abc',
 		cars: [
@@ -32,7 +35,17 @@ const FACTS: MailFacts = {
 		paymentStatus: 'CREATED',
 		paymentLink: null,
 	},
-}
+	paidAt: new Date('2026-11-15T23:30:00Z'),
+} satisfies MailFacts
+
+/** What a reader of the HTML sees, in one line. */
+const seen = (html: string) =>
+	html
+		.replace(/<style>.*<\/style>|<title>.*<\/title>|<wbr>/gs, '')
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)
 
 describe('a mail', () => {
 	test('says the same as text and as HTML, in the order’s language', () => {
@@ -40,33 +53,124 @@ describe('a mail', () => {
 		expect(subject).toBe('Betala din CoC-beställning hos Vendel')
 		for (const words of [
 			'Hej Åsa!',
+			'Ordernummer: abc',
 			'CoC VND1A2B3C4D567890 Registreringsnummer saknas',
 			'CoC VND9X8Y7Z6W543210 XYZ789',
 			'Kan inte levereras',
 			'25 % moms',
-			'https://coc.example.se/order/payment/abc',
 			'kundservice@vendel.example',
 		]) {
 			expect(text).toContain(words)
-			expect(html).toContain(words)
+			expect(seen(html)).toContain(words)
 		}
 		expect(text).toMatch(/Totalt pris: 1\s250,00\sSEK/)
+		expect(seen(html)).toMatch(/Totalt pris 1\s250,00\sSEK/)
+		expect(text).toContain('Till betalningen:\nhttps://coc.example.se/order/payment/abc\n')
+		expect(html).toContain('href="https://coc.example.se/order/payment/abc"')
 		expect(writeMail('receipt', 'en', FACTS).text).toMatch(/Total price: SEK\s1,250\.00/)
 	})
 
-	test('of every kind exists in both languages', () => {
+	test('of every kind exists in both languages, and loads nothing', () => {
 		for (const kind of MAIL_KINDS) {
-			expect(writeMail(kind, 'sv', FACTS).subject).not.toBe(writeMail(kind, 'en', FACTS).subject)
+			const [sv, en] = [writeMail(kind, 'sv', FACTS), writeMail(kind, 'en', FACTS)]
+			expect(sv.subject).not.toBe(en.subject)
+			expect(sv.html).toContain('<html lang="sv">')
+			expect(en.html).toContain('<html lang="en">')
+			expect(sv.html).not.toMatch(/src=|url\(|@import|<link/)
 		}
 	})
 
-	test('shows markup in what a customer wrote as text', () => {
-		const { html, text } = writeMail('payment-link', 'sv', {
-			...FACTS,
-			firstName: '<img src=x onerror=alert(1)>"&\'',
+	test('that confirms an order lists its cars, without prices and without a link', () => {
+		const { text, html } = writeMail('order-received', 'sv', FACTS)
+		for (const shown of [text, seen(html)]) {
+			expect(shown).toContain('VND1A2B3C4D567890')
+			expect(shown).toContain('VND9X8Y7Z6W543210')
+			expect(shown).toContain(
+				'Du får ett mejl med en betalningslänk när beställningen har hanterats.',
+			)
+			expect(shown).not.toMatch(/SEK|https?:/)
+		}
+		expect(html).not.toMatch(/href="http|<table/)
+	})
+
+	test('that tells of a cancelled order shows what was ordered, and nothing to pay', () => {
+		const { text } = writeMail('payment-cancelled', 'sv', FACTS)
+		expect(text).toContain('Totalt pris')
+		expect(text).toContain('Visa beställningen:')
+		expect(text).not.toContain('Till betalningen')
+	})
+
+	test('about an order that was cancelled before it was handled has no prices and no link', () => {
+		const { text } = writeMail('payment-cancelled', 'sv', { ...FACTS, summary: null })
+		expect(text).toContain('Bilar:\nVND1A2B3C4D567890\nVND9X8Y7Z6W543210')
+		expect(text).not.toMatch(/SEK|https?:/)
+	})
+
+	test('that is a receipt says what was paid, with VAT, and on which day in Sweden', () => {
+		const sv = writeMail('receipt', 'sv', FACTS)
+		expect(sv.text).toContain('Din beställning är betald, tack för din betalning!')
+		expect(sv.text).toContain('Betalningsdatum: 16 november 2026')
+		expect(sv.text).toMatch(/25 % moms: 250,00\sSEK/)
+		expect(seen(sv.html)).toContain('Betalningsdatum: 16 november 2026')
+		const en = writeMail('receipt', 'en', FACTS)
+		expect(en.text).toContain('Payment date: 16 November 2026')
+		expect(writeMail('payment-link', 'en', FACTS).text).not.toContain('2026')
+	})
+
+	test('has a table that can be read aloud: heads of columns, and of the total', () => {
+		const { html } = writeMail('payment-link', 'en', FACTS)
+		expect(html.match(/<th [^>]*scope="col"/g)).toHaveLength(2)
+		expect(html.match(/<th scope="row"/g)).toHaveLength(1)
+	})
+
+	test('starts with what a mailbox shows beside the subject', () => {
+		const { html } = writeMail('payment-link', 'en', FACTS)
+		expect(seen(html).trim()).toMatch(/^We have handled your order\./)
+	})
+
+	test('makes no link of a chassis number', () => {
+		const number = 'WWW.EVIL.EXAMPLE/'
+		const summary = {
+			...FACTS.summary,
+			cars: [{ cocExists: true, isVat: false, cost: 1, chassiNumber17: number, regNumber: null }],
+		}
+		for (const kind of MAIL_KINDS) {
+			const { text, html } = writeMail(kind, 'sv', { ...FACTS, chassisNumbers: [number], summary })
+			expect(text).toContain('WWW·EVIL·EXAMPLE·')
+			expect(seen(html)).toContain('WWW·EVIL·EXAMPLE·')
+			expect(text + html).not.toContain('EVIL.EXAMPLE')
+		}
+	})
+
+	test('shows markup in what a customer or an operator wrote as text', () => {
+		const markup = '</title></style><img src=x onerror=alert(1)>"&\'<!--'
+		const carWith = (change: object) => ({
+			...FACTS.summary,
+			cars: FACTS.summary.cars.map((line) => ({ ...line, ...change })),
 		})
+		const hostile: Partial<MailFacts>[] = [
+			{ brandName: markup },
+			{ firstName: markup },
+			{ orderId: markup },
+			{ chassisNumbers: [markup, markup] },
+			{ summary: carWith({ regNumber: markup }) },
+			{ summary: carWith({ chassiNumber17: markup }) },
+		]
+		for (const kind of MAIL_KINDS) {
+			for (const language of LANGUAGES) {
+				const clean = tagsOf(writeMail(kind, language, FACTS).html)
+				for (const change of hostile) {
+					const { html, text } = writeMail(kind, language, { ...FACTS, ...change })
+					expect(html).not.toContain('<img')
+					expect(tagsOf(html.replaceAll('<wbr>', ''))).toEqual(
+						clean?.filter((tag) => tag !== '<wbr>'),
+					)
+					expect(text).not.toContain('&lt;')
+				}
+			}
+		}
+		const { html, text } = writeMail('receipt', 'sv', { ...FACTS, firstName: markup })
 		expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;&#39;')
-		expect(html).not.toContain('<img')
 		expect(text).toContain('<img')
 	})
 })

@@ -1,6 +1,6 @@
 import { formatMoney, formatRate, type Language, type PaymentSummary } from '@coc/contract'
 import { htmlMail } from './html-mail.ts'
-import type { MailContent } from './mail-content.ts'
+import type { Bill, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
@@ -10,8 +10,13 @@ export type MailFacts = {
 	readonly brandColor: string
 	readonly contactEmail: string
 	readonly firstName: string
+	readonly orderId: string
 	readonly orderUrl: string
-	readonly summary: PaymentSummary
+	readonly chassisNumbers: readonly string[]
+	/** Null until the order is handled. */
+	readonly summary: PaymentSummary | null
+	/** Null until the order is paid. */
+	readonly paidAt: Date | null
 }
 
 export function writeMail(
@@ -21,33 +26,70 @@ export function writeMail(
 ): { subject: string; text: string; html: string } {
 	const texts = mailTexts[language]
 	const words = texts.kinds[kind]
-	const { summary } = facts
+	// The confirmation promises a price to come, even if one is known by now.
+	const summary = kind === 'order-received' ? null : facts.summary
+	const paidAt = kind === 'receipt' ? facts.paidAt : null
 	const content: MailContent = {
 		language,
 		brandName: facts.brandName,
 		brandColor: facts.brandColor,
-		greeting: texts.greeting(facts.firstName),
-		heading: words.heading,
-		body: words.body,
-		orderNumber: { label: texts.orderNumber, value: summary.orderId },
-		lines: summary.cars.map((line) => ({
-			label: line.isVat
-				? texts.vat(formatRate(summary.rateOfVat, language))
-				: `CoC ${inertNumber(line.chassiNumber17)} ${line.regNumber?.trim() || texts.noRegistrationNumber}`,
-			value: line.isVat || line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver,
-		})),
-		total: { label: texts.total, value: formatMoney(summary.totalPrice, language) },
-		button: { label: words.button, url: facts.orderUrl },
-		questions: texts.questions(facts.contactEmail),
-	}
-	return {
 		subject: words.subject(facts.brandName),
-		text: textMail(content),
-		html: htmlMail(content),
+		heading: words.heading,
+		greeting: texts.greeting(facts.firstName),
+		body: words.body,
+		// Before it is handled, the order's page says 'not found'.
+		link:
+			summary && words.link
+				? { label: words.link, url: facts.orderUrl, asButton: kind === 'payment-link' }
+				: null,
+		facts: [
+			{ label: texts.orderNumber, value: facts.orderId },
+			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
+		],
+		ordered: summary
+			? billOf(summary, language)
+			: { heading: texts.cars, chassisNumbers: facts.chassisNumbers.map(inertNumber) },
+		questions: texts.questions(facts.contactEmail),
+		contactEmail: facts.contactEmail,
+	}
+	return { subject: content.subject, text: textMail(content), html: htmlMail(content) }
+}
+
+function billOf({ cars, rateOfVat, totalPrice }: PaymentSummary, language: Language): Bill {
+	const texts = mailTexts[language]
+	return {
+		itemHead: texts.document,
+		priceHead: texts.price,
+		lines: cars.map((line) =>
+			line.isVat
+				? {
+						label: texts.vat(formatRate(rateOfVat, language)),
+						chassisNumber: '',
+						detail: '',
+						value: formatMoney(line.cost, language),
+					}
+				: {
+						label: 'CoC',
+						chassisNumber: inertNumber(line.chassiNumber17 ?? ''),
+						detail: line.regNumber?.trim() || texts.noRegistrationNumber,
+						value: line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver,
+					},
+		),
+		total: { label: texts.total, value: formatMoney(totalPrice, language) },
 	}
 }
 
 /** Anybody may order any 17 characters to anybody's address: none of them may become a link there. */
-function inertNumber(chassisNumber: string | null | undefined): string {
-	return (chassisNumber ?? '').replace(/[^\p{L}\p{N}]/gu, '·')
+function inertNumber(chassisNumber: string): string {
+	return chassisNumber.replace(/[^\p{L}\p{N}]/gu, '·')
+}
+
+const DAY_LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
+
+/** The seller's day, wherever the server stands. */
+function formatDay(date: Date, language: Language): string {
+	return new Intl.DateTimeFormat(DAY_LOCALE[language], {
+		dateStyle: 'long',
+		timeZone: 'Europe/Stockholm',
+	}).format(date)
 }

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { MailDelayedError, MailRefusedError, SenderRefusedError } from '../mailer.ts'
+
+/** What nodemailer tells of a failure, without the texts, which quote addresses. */
+const smtpFailure = v.object({
+	code: v.fallback(v.string(), 'UNKNOWN'),
+	/** The command that the server answered, or CONN before any. */
+	command: v.fallback(v.string(), ''),
+	responseCode: v.fallback(v.nullable(v.number()), null),
+	permanent: v.fallback(v.boolean(), false),
+})
+
+const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA']
+const AUTHENTICATION_REQUIRED = 530
+const OUR_MISTAKES = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']
+
+/**
+ * A server says no for good to a recipient or to a mail, or to us: at the greeting, the login or
+ * as a sender. Only the first is the mail's fault. Everything else passes with time.
+ */
+export function failureOf(
+	error: unknown,
+): MailRefusedError | SenderRefusedError | MailDelayedError {
+	const { code, command, responseCode, permanent } = v.parse(smtpFailure, error)
+	const told = responseCode === null ? code : String(responseCode)
+	if (permanent && responseCode !== AUTHENTICATION_REQUIRED && ABOUT_THIS_MAIL.includes(command)) {
+		return new MailRefusedError(told)
+	}
+	const ourMistake = responseCode === null && OUR_MISTAKES.includes(code)
+	return permanent || ourMistake ? new SenderRefusedError(told) : new MailDelayedError(told)
+}
