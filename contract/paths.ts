@@ -3,6 +3,7 @@ export const API_PATHS = {
 	createOrder: 'api/order/create',
 	paymentSummary: 'api/order/payment',
 	getCar: 'api/order/GetCar',
+	receipt: 'api/order/receipt',
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 

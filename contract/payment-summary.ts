@@ -20,6 +20,10 @@ export const paymentSummarySchema = v.object({
 	totalPrice: v.number(),
 	paymentStatus: v.string(),
 	paymentLink: v.nullish(v.string()),
+	/** Where a paid order's receipt can be downloaded. */
+	receiptLink: v.nullish(v.string()),
+	/** How much of the total was given back. */
+	refundedAmount: v.optional(v.number()),
 })
 
 export type SummaryLine = v.InferOutput<typeof summaryLineSchema>

@@ -5,12 +5,17 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
 import { removeApp, startApp } from '../running-app.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
 
-/** Pictures of every view in both languages, on phone and desktop, light and dark, and a page to look through them. */
+/**
+ * Pictures of every view in both languages, on phone and desktop, light and dark, and a page to look
+ * through them. `npm run screenshots -- payment` takes only those with that in their name.
+ */
 
 const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
 const FOLDER = path.join(CHECKOUT, 'screenshots')
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 const SCHEMES = ['light', 'dark'] as const
+
+const wanted = process.argv[2] ?? ''
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
@@ -22,7 +27,7 @@ const browser = await chromium.launch({
 const taken: string[] = []
 try {
 	for (const [language, words] of Object.entries(LANGUAGES)) {
-		for (const view of VIEWS) {
+		for (const view of VIEWS.filter(({ name }) => name.includes(wanted))) {
 			const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
 			await context.addCookies([{ name: 'language', value: language, url: app.url }])
 			const page = await context.newPage()
@@ -33,10 +38,12 @@ try {
 		}
 	}
 	await writeFile(path.join(FOLDER, 'index.html'), gallery())
-	await copyFile(
-		path.join(FOLDER, 'order-complete-sv-desktop-light.png'),
-		path.join(CHECKOUT, 'docs', 'order-form.png'),
-	)
+	if (wanted === '') {
+		await copyFile(
+			path.join(FOLDER, 'order-complete-sv-desktop-light.png'),
+			path.join(CHECKOUT, 'docs', 'order-form.png'),
+		)
+	}
 	console.log(`${taken.length} pictures: open screenshots/index.html`)
 } finally {
 	await browser.close()

@@ -90,6 +90,7 @@ export const VIEWS: readonly View[] = [
 	static_('start', '/'),
 	static_('contact', '/contact'),
 	static_('not-found', '/nothing'),
+	static_('api', '/api'),
 	{ name: 'order-empty', open: openForm },
 	{
 		name: 'order-refused',
@@ -225,7 +226,12 @@ export const VIEWS: readonly View[] = [
 		],
 		totalPrice: 2500,
 	}),
-	payment('payment-settled', { paymentStatus: 'SETTLED' }),
+	payment('payment-settled', { paymentStatus: 'SETTLED', receiptLink: LINK }),
+	payment('payment-refunded', {
+		paymentStatus: 'SETTLED',
+		receiptLink: LINK,
+		refundedAmount: 312.5,
+	}),
 	payment('payment-cancelled', { paymentStatus: 'CANCELLED' }),
 	payment('payment-undeliverable', {
 		paymentStatus: 'UNDELIVERABLE',
@@ -235,7 +241,8 @@ export const VIEWS: readonly View[] = [
 	payment('success-waiting', {}, `${PAYMENT}/success`),
 	payment('success-confirmed', { paymentStatus: 'SETTLED' }, `${PAYMENT}/success`),
 	payment('pay-in-advance', {}, `/order/payment/payinadvance/${ORDER_ID}/success`),
-	payment('cancel', {}, `${PAYMENT}/cancel`),
+	payment('cancel', { paymentLink: LINK }, `${PAYMENT}/cancel`),
+	payment('cancel-for-good', { paymentStatus: 'CANCELLED' }, `${PAYMENT}/cancel`),
 	{
 		name: 'render-failure',
 		open: async (page, words) => {

@@ -27,8 +27,26 @@ export type DatabaseConnection = {
 	close(): Promise<void>
 }
 
+/**
+ * What answers customers gives up early, so that one slow statement or a database that vanished
+ * without a word cannot hold every connection. What is `unhurried` (a migration, an import) may take
+ * as long as it takes.
+ */
+const PATIENCE = {
+	quick: {
+		statement_timeout: 10_000,
+		idle_in_transaction_session_timeout: 30_000,
+		query_timeout: 15_000,
+	},
+	unhurried: {},
+} as const
+
 /** Opens connections as they are needed; `checkDatabase` tells whether there are any to be had. */
-export function connectDatabase(url: string, poolSize = 20): DatabaseConnection {
+export function connectDatabase(
+	url: string,
+	poolSize = 20,
+	patience: keyof typeof PATIENCE = 'quick',
+): DatabaseConnection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: poolSize,
@@ -36,6 +54,7 @@ export function connectDatabase(url: string, poolSize = 20): DatabaseConnection 
 		connectionTimeoutMillis: 5_000,
 		keepAlive: true,
 		application_name: 'coc-orders',
+		...PATIENCE[patience],
 	})
 	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
 	// listener, also while it is lent out, its 'error' event would end the process.

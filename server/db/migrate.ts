@@ -2,12 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import { connectDatabase, type Database } from './database.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
 export class MigrationError extends Error {
 	override readonly name = 'MigrationError'
+}
+
+/** On a connection of its own: a migration may take longer than anything else may. */
+export async function migrateDatabase(url: string): Promise<string[]> {
+	const { db, close } = connectDatabase(url, 1, 'unhurried')
+	try {
+		return await migrate(db)
+	} finally {
+		await close()
+	}
 }
 
 /**

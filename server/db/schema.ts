@@ -14,6 +14,8 @@ export type Schema = {
 	rate_limits: RateLimitTable
 	car_lookups: CarLookupTable
 	refunds: RefundTable
+	receipts: ReceiptTable
+	receipt_counter: ReceiptCounterTable
 }
 
 type OrderTable = {
@@ -80,6 +82,8 @@ type PaymentAttemptTable = {
 	reference: string | null
 	link: string | null
 	expires_at: Date | null
+	settled_ore: number | null
+	asked_at: Generated<Date>
 }
 
 type TransitionTable = {
@@ -87,6 +91,7 @@ type TransitionTable = {
 	at: Generated<Date>
 	order_id: string
 	attempt_id: string | null
+	refund_id: string | null
 	from_status: string
 	to_status: string
 	cause: string
@@ -123,8 +128,7 @@ type RateLimitTable = {
 }
 
 type CarLookupTable = {
-	client: string
-	chassis_number: string
+	lookup: string
 	resets_at: Date
 }
 
@@ -137,4 +141,16 @@ type RefundTable = {
 	status: Generated<string>
 	reference: string | null
 	reason: string
+}
+
+type ReceiptTable = {
+	number: number
+	order_id: string
+	attempt_id: string
+	issued_at: Generated<Date>
+}
+
+type ReceiptCounterTable = {
+	only_row: Generated<boolean>
+	last_number: number
 }

@@ -117,6 +117,7 @@ export const en: Messages = {
 		vat: (rate) => `${rate} % VAT`,
 		cannotDeliver: 'Cannot deliver',
 		total: 'Total price',
+		refunded: 'Refunded',
 		pay: 'Pay',
 		payTooltip: 'Go to secure payment',
 		payWhere: 'You pay at our payment provider and then come back here.',

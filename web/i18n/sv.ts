@@ -116,6 +116,7 @@ export const sv = {
 		vat: (rate: string) => `${rate} % moms`,
 		cannotDeliver: 'Kan inte levereras',
 		total: 'Totalt pris',
+		refunded: 'Återbetalat',
 		pay: 'Betala',
 		payTooltip: 'Gå till säker betalning',
 		payWhere: 'Du betalar hos vår betaltjänst och kommer sedan tillbaka hit.',

@@ -1,7 +1,20 @@
 import { useMessages } from '../i18n/language-context.tsx'
 import { Outcome } from './outcome.tsx'
+import { PayButton } from './pay-button.tsx'
+import { safeLink } from './safe-link.ts'
+import { usePaymentSummary } from './use-payment-summary.ts'
 
+/** Whoever cancelled by mistake can pay right here; while that is not known, nothing is missing. */
 export function CancelPage({ orderId }: { readonly orderId: string }) {
 	const { payment } = useMessages()
-	return <Outcome mark="stopped" orderId={orderId} title={payment.cancelPage} />
+	const view = usePaymentSummary(orderId)
+	const link = view.kind === 'loaded' ? safeLink(view.summary.paymentLink) : null
+	return (
+		<Outcome
+			mark="stopped"
+			orderId={orderId}
+			title={payment.cancelPage}
+			action={link && <PayButton link={link} />}
+		/>
+	)
 }

@@ -34,6 +34,13 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 				<span className="leader" />
 				<span className="money">{formatMoney(summary.totalPrice, language)}</span>
 			</p>
+			{summary.refundedAmount ? (
+				<p className="line refunded">
+					<span>{payment.refunded}</span>
+					<span className="leader" />
+					<span className="money">{formatMoney(-summary.refundedAmount, language)}</span>
+				</p>
+			) : null}
 			<PaymentStatus summary={summary} />
 		</>
 	)

@@ -11,19 +11,24 @@ type OutcomeProps = {
 	readonly orderId: string
 	readonly title: string
 	readonly children?: ReactNode
+	/** Stands before the way to the order, in the same row: nothing moves when it appears late. */
+	readonly action?: ReactNode
 }
 
 /** Where the provider sends the visitor back to: what happened, and the way to the order. */
-export function Outcome({ mark, orderId, title, children }: OutcomeProps) {
+export function Outcome({ mark, orderId, title, children, action }: OutcomeProps) {
 	const { payment } = useMessages()
 	return (
 		<div className="outcome">
 			<OutcomeMark name={mark} />
 			<PageHeading>{title}</PageHeading>
 			{children}
-			<ButtonLink look="quiet" to={PAGE_PATHS.payment(encodeURIComponent(orderId))}>
-				{payment.backToOrder}
-			</ButtonLink>
+			<div className="ways-on">
+				{action}
+				<ButtonLink look="quiet" to={PAGE_PATHS.payment(encodeURIComponent(orderId))}>
+					{payment.backToOrder}
+				</ButtonLink>
+			</div>
 		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safePaymentLink } from './safe-payment-link.ts'
+import { safeLink } from './safe-link.ts'
 
 describe('a payment link', () => {
 	it.each([
@@ -10,7 +10,7 @@ describe('a payment link', () => {
 		'http://127.0.0.1:3001/checkout/1',
 		'http://[::1]:3001/checkout/1',
 	])('%s is followed', (link) => {
-		expect(safePaymentLink(link)).toBe(link)
+		expect(safeLink(link)).toBe(link)
 	})
 
 	it.each([
@@ -40,10 +40,10 @@ describe('a payment link', () => {
 		null,
 		undefined,
 	])('%j is no link', (link) => {
-		expect(safePaymentLink(link)).toBeNull()
+		expect(safeLink(link)).toBeNull()
 	})
 
 	it('is followed as the browser understands it', () => {
-		expect(safePaymentLink(' https://EXAMPLE.com\\pay ')).toBe('https://example.com/pay')
+		expect(safeLink(' https://EXAMPLE.com\\pay ')).toBe('https://example.com/pay')
 	})
 })

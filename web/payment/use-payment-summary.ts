@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { fetchPaymentSummary } from '../api/orders.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { safePaymentLink } from './safe-payment-link.ts'
+import { safeLink } from './safe-link.ts'
 import { statusBlock } from './status-block.ts'
 import { useLooking } from './use-looking.ts'
 
@@ -38,5 +38,5 @@ export function usePaymentSummary(orderId: string): View {
 }
 
 function blockOf({ paymentStatus, paymentLink }: PaymentSummary) {
-	return statusBlock(paymentStatus, safePaymentLink(paymentLink) !== null)
+	return statusBlock(paymentStatus, safeLink(paymentLink) !== null)
 }

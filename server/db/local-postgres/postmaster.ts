@@ -32,6 +32,8 @@ export async function spawnPostmaster(
 		const { size } = await log.stat()
 		const args = ['-D', folder.data, '-p', String(port)]
 		args.push('-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=')
+		// Without the details of an error, which quote the row that it is about.
+		args.push('-c', 'log_error_verbosity=terse')
 		const child = spawn(binaries.postgres, args, {
 			cwd: '/',
 			detached: true,

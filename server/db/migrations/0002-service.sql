@@ -8,12 +8,11 @@ create unlogged table rate_limits (
 
 create index rate_limits_by_reset on rate_limits (resets_at);
 
--- Which cars a client has looked up today: the same one again costs nothing.
+-- Which cars a client, and all clients together, have looked up today: the same one again costs
+-- nothing. A lookup is the digest of who asked and the chassis number.
 create unlogged table car_lookups (
-	client text collate "C" not null,
-	chassis_number text collate "C" not null,
-	resets_at timestamptz not null,
-	primary key (client, chassis_number)
+	lookup text collate "C" primary key,
+	resets_at timestamptz not null
 );
 
 create index car_lookups_by_reset on car_lookups (resets_at);
@@ -31,6 +30,17 @@ create table refunds (
 );
 
 create index refunds_by_attempt on refunds (attempt_id);
+create index refunds_by_order on refunds (order_id);
+create index refunds_under_way on refunds (created_at) where status in ('OPENING', 'PENDING');
+
+-- What was really paid, which may be more or less than what was asked for.
+alter table payment_attempts add column settled_ore bigint;
+-- When the provider was last asked about it, for the job that looks after lost callbacks.
+alter table payment_attempts add column asked_at timestamptz not null default now();
+create index open_payment_attempts on payment_attempts (asked_at)
+	where status in ('OPENING', 'CREATED', 'PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE');
+create index payment_attempts_by_age on payment_attempts (created_at);
+alter table transitions add column refund_id uuid references refunds on delete cascade;
 
 -- When personal data was taken out of a paid order; what bookkeeping needs stays.
 alter table orders add column reduced_at timestamptz;
@@ -39,6 +49,7 @@ alter table orders add column reduced_at timestamptz;
 create index orders_by_email_address on orders (lower(email_address));
 create index order_lines_by_chassis_number on order_lines (chassis_number);
 create index orders_to_handle on orders (id) where status = 'RECEIVED';
+create index mails_to_send on mails (created_at) where sent_at is null;
 
 -- What is swept away after its time.
 create index idempotency_keys_by_age on idempotency_keys (created_at);

@@ -1,0 +1,68 @@
+import type { Language } from '@coc/contract'
+import type { PaymentMethod } from '../payments/provider.ts'
+import type { Receipt } from './receipt.ts'
+
+type ReceiptTexts = {
+	readonly title: string
+	readonly fileName: (number: number) => string
+	readonly number: string
+	readonly date: string
+	readonly orderNumber: string
+	readonly buyer: string
+	readonly description: string
+	readonly amount: string
+	readonly net: string
+	readonly vat: (rate: string) => string
+	readonly total: string
+	readonly paidBy: string
+	readonly methods: Record<PaymentMethod, string>
+	readonly paymentReference: string
+	readonly organisationNumber: string
+	readonly vatNumber: string
+	readonly page: (number: number, count: number) => string
+}
+
+export const receiptTexts: Record<Language, ReceiptTexts> = {
+	sv: {
+		title: 'Kvitto',
+		fileName: (number) => `kvitto-${number}.pdf`,
+		number: 'Kvittonummer',
+		date: 'Datum',
+		orderNumber: 'Ordernummer',
+		buyer: 'Köpare',
+		description: 'Beskrivning',
+		amount: 'Belopp exkl. moms',
+		net: 'Summa exkl. moms',
+		vat: (rate) => `Moms ${rate} %`,
+		total: 'Totalt betalat',
+		paidBy: 'Betalsätt',
+		methods: { card: 'Kort', 'pay-in-advance': 'Förskottsfaktura' },
+		paymentReference: 'Betalningsreferens',
+		organisationNumber: 'Org.nr',
+		vatNumber: 'Momsreg.nr',
+		page: (number, count) => `Sida ${number} av ${count}`,
+	},
+	en: {
+		title: 'Receipt',
+		fileName: (number) => `receipt-${number}.pdf`,
+		number: 'Receipt number',
+		date: 'Date',
+		orderNumber: 'Order number',
+		buyer: 'Buyer',
+		description: 'Description',
+		amount: 'Amount excl. VAT',
+		net: 'Sum excl. VAT',
+		vat: (rate) => `VAT ${rate} %`,
+		total: 'Total paid',
+		paidBy: 'Paid by',
+		methods: { card: 'Card', 'pay-in-advance': 'Invoice in advance' },
+		paymentReference: 'Payment reference',
+		organisationNumber: 'Company no.',
+		vatNumber: 'VAT no.',
+		page: (number, count) => `Page ${number} of ${count}`,
+	},
+}
+
+export function receiptFileName({ language, number }: Receipt): string {
+	return receiptTexts[language].fileName(number)
+}

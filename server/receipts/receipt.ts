@@ -1,0 +1,28 @@
+import type { Language } from '@coc/contract'
+import type { PaymentMethod } from '../payments/provider.ts'
+
+export type Seller = {
+	readonly name: string
+	/** One line each, as on an envelope. */
+	readonly address: readonly string[]
+	readonly organisationNumber: string
+	readonly vatNumber: string
+}
+
+/** Everything that Swedish bookkeeping asks of a simple receipt. */
+export type Receipt = {
+	readonly number: number
+	readonly issuedAt: Date
+	readonly language: Language
+	readonly seller: Seller
+	/** Empty once the buyer's personal data is gone. */
+	readonly buyer: readonly string[]
+	readonly orderId: string
+	readonly lines: readonly { readonly text: string; readonly amountOre: number }[]
+	readonly netOre: number
+	readonly vatRatePercent: number
+	readonly vatOre: number
+	readonly totalOre: number
+	readonly method: PaymentMethod
+	readonly paymentReference: string
+}
