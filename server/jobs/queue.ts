@@ -25,7 +25,9 @@ const PATIENT: Omit<Queue, 'name'> = {
 const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'handle-order': PATIENT,
 	'open-payment': PATIENT,
+	'close-payment': PATIENT,
 	'send-mail': PATIENT,
+	'make-refund': PATIENT,
 	// However often a provider calls, one question about a payment waits at a time.
 	'check-payment': { ...PATIENT, policy: 'short' },
 }
@@ -34,7 +36,8 @@ export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName 
 
 const FORGET_JOBS = `
 	delete from pgboss.job
-	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
+	where data->>'orderId' = any($1) or data->>'mailId' = any($2)
+		or data->>'reference' = any($3) or data->>'refundId' = any($4)`
 
 export type JobQueue = {
 	readonly boss: PgBoss
@@ -77,8 +80,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
 			await boss.send(name, data, { db: executor, ...singletonKey })
 		},
-		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
-			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
+		forgetJobs: async (executor, { orderIds, mailIds, references, refundIds }) => {
+			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references, refundIds])
 		},
 		// Longer than the provider's time-out: a job under way is not cut off in the middle.
 		stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 /** What is done by the clock, in the zone that an operator in Sweden lives in. */
 const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
+	reconcile: '*/5 * * * *',
 	'keep-house': '23 3 * * *',
 } as const
 

@@ -1,13 +1,15 @@
-import type { DatabaseTransaction } from '../db/database.ts'
+import { type DatabaseTransaction, executorOf } from '../db/database.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { requestMail } from './mail-requests.ts'
+import { makeRefund } from './make-refund.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { moveOrder } from './move-order.ts'
 import type { Shop } from './shop.ts'
 
 type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
 
-/** Asks the provider what is true of a payment and moves our books there. */
+/** Asks the provider what is true of a payment and its refunds, and moves our books there. */
 export async function checkPayment(shop: Shop, reference: string): Promise<void> {
 	const attempt = await shop.db
 		.selectFrom('payment_attempts')
@@ -21,6 +23,16 @@ export async function checkPayment(shop: Shop, reference: string): Promise<void>
 	await shop.db
 		.transaction()
 		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
+	for (const { id } of await refundsUnderWay(shop, attempt.id)) await makeRefund(shop, id)
+}
+
+function refundsUnderWay(shop: Shop, attemptId: string) {
+	return shop.db
+		.selectFrom('refunds')
+		.select('id')
+		.where('attempt_id', '=', attemptId)
+		.where('status', '=', 'PENDING')
+		.execute()
 }
 
 /** Writes down what the provider said. Money that comes unexpectedly is an operator's business too. */
@@ -30,12 +42,25 @@ export async function recordPayment(
 	attempt: Attempt,
 	payment: ProviderPayment,
 ): Promise<void> {
-	const before = await moveAttempt(transaction, {
+	const move = await moveAttempt(transaction, {
 		attemptId: attempt.id,
 		to: payment.status,
 		cause: 'provider',
 	})
-	if (before === null || payment.status !== 'SETTLED') return
+	const facts = {
+		attempt: attempt.id,
+		expectedOre: attempt.amount_ore,
+		settledOre: payment.amountOre,
+	}
+	if (move.was === 'SETTLED' && payment.status !== 'SETTLED') {
+		shop.alert('The provider no longer says that a settled payment is settled', facts)
+	}
+	if (!move.moved || payment.status !== 'SETTLED') return
+	await transaction
+		.updateTable('payment_attempts')
+		.set({ settled_ore: payment.amountOre })
+		.where('id', '=', attempt.id)
+		.execute()
 
 	const paidInFull = payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
 	const orderMoved = await moveOrder(transaction, {
@@ -44,17 +69,18 @@ export async function recordPayment(
 		cause: paidInFull ? 'paid' : 'paid amount differs',
 		attemptId: attempt.id,
 	})
-	if (orderMoved && paidInFull) await requestMail(shop, transaction, attempt.order_id, 'receipt')
-
-	const facts = {
-		attempt: attempt.id,
-		expectedOre: attempt.amount_ore,
-		settledOre: payment.amountOre,
+	// Another attempt may be open, if this one was paid late: nobody should pay twice.
+	await shop.enqueue(executorOf(transaction), {
+		name: 'close-payment',
+		data: { orderId: attempt.order_id },
+	})
+	if (orderMoved && paidInFull) {
+		await issueReceipt(transaction, attempt.order_id, attempt.id)
+		await requestMail(shop, transaction, attempt.order_id, 'receipt')
 	}
-	if (!paidInFull)
+	if (!paidInFull) {
 		shop.alert('A payment settled with another amount than the order asks for', facts)
-	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
-	if (before === 'CANCELLED' || before === 'ERROR') {
-		shop.alert(`A payment settled after it was ${before}`, facts)
 	}
+	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
+	if (move.forced) shop.alert('A payment settled after it was closed', facts)
 }

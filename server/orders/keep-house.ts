@@ -1,15 +1,84 @@
+import { reduceOrder } from './erase-order.ts'
+import { eraseUnpaid } from './erase-person.ts'
+import { timePrefix } from './order-id.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 24 * 3600_000
-const KEYS_KEPT_DAYS = 30
+const TRACES_KEPT = 30 * DAY
+const BATCH = 500
 
-/** Once a night: sweeps away what has served its time. */
+/** Once a night: erases what nobody may keep any longer, and sweeps away what has served its time. */
 export async function keepHouse(shop: Shop, now = new Date()): Promise<void> {
-	await shop.db
-		.deleteFrom('idempotency_keys')
-		.where('created_at', '<', new Date(now.getTime() - KEYS_KEPT_DAYS * DAY))
-		.execute()
+	await eraseOldUnpaidOrders(shop, now)
+	await reduceOldPaidOrders(shop, now)
+	await sweep(shop, now)
+}
+
+/** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */
+async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
+	const before = timePrefix(now.getTime() - shop.retentionDays * DAY)
+	let after = ''
+	for (;;) {
+		const batch = await shop.db
+			.selectFrom('orders')
+			.select('id')
+			.where('id', '>', after)
+			.where('id', '<', before)
+			.where('status', 'not in', ['SETTLED', 'REVIEW'])
+			.orderBy('id')
+			.limit(BATCH)
+			.execute()
+		for (const { id } of batch) {
+			await eraseUnpaid(shop, id).catch(() =>
+				shop.alert('An order past its time could not be erased', { order: id.slice(0, 8) }),
+			)
+		}
+		const last = batch.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
+
+/** Books are kept for seven years after the calendar year that they are about. */
+async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
+	const before = timePrefix(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
+	for (;;) {
+		const batch = await shop.db
+			.selectFrom('orders')
+			.select('id')
+			.where('id', '<', before)
+			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
+			.limit(BATCH)
+			.execute()
+		for (const { id } of batch) {
+			await shop.db
+				.transaction()
+				.execute((transaction) => reduceOrder(shop, transaction, id, { keepCompany: false }))
+		}
+		if (batch.length < BATCH) return
+	}
+}
+
+async function sweep(shop: Shop, now: Date): Promise<void> {
+	const traces = new Date(now.getTime() - TRACES_KEPT)
+	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
 	await shop.db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
 	await shop.db.deleteFrom('car_lookups').where('resets_at', '<', now).execute()
+	// What a provider told us about payments that we do not have; the others go with their order.
+	await shop.db
+		.deleteFrom('provider_events')
+		.where('received_at', '<', traces)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment_attempts').whereRef(
+						'payment_attempts.reference',
+						'=',
+						'provider_events.reference',
+					),
+				),
+			),
+		)
+		.execute()
 }

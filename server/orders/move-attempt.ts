@@ -1,5 +1,11 @@
 import type { DatabaseTransaction } from '../db/database.ts'
-import { type AttemptStatus, canFollow, isAttemptStatus } from '../payments/payment-states.ts'
+import {
+	ATTEMPT_TABLE,
+	type AttemptStatus,
+	canFollow,
+	isAttemptStatus,
+} from '../payments/payment-states.ts'
+import { isForced } from '../payments/state-table.ts'
 
 type Move = {
 	readonly attemptId: string
@@ -7,20 +13,27 @@ type Move = {
 	readonly cause: string
 }
 
-/** As `moveOrder`, for one attempt to pay. Tells where it came from, or null when it did not move. */
-export async function moveAttempt(
-	transaction: DatabaseTransaction,
-	move: Move,
-): Promise<AttemptStatus | null> {
+type Moved = {
+	/** Null when there is no such attempt. */
+	readonly was: AttemptStatus | null
+	readonly moved: boolean
+	/** It should not have happened, and an operator should know. */
+	readonly forced: boolean
+}
+
+/** As `moveOrder`, for one attempt to pay. */
+export async function moveAttempt(transaction: DatabaseTransaction, move: Move): Promise<Moved> {
 	const attempt = await transaction
 		.selectFrom('payment_attempts')
 		.select(['order_id', 'status'])
 		.where('id', '=', move.attemptId)
 		.forUpdate()
 		.executeTakeFirst()
-	if (!attempt || !isAttemptStatus(attempt.status) || !canFollow(attempt.status, move.to)) {
-		return null
-	}
+	if (!attempt || !isAttemptStatus(attempt.status))
+		return { was: null, moved: false, forced: false }
+	const was = attempt.status
+	if (!canFollow(was, move.to)) return { was, moved: false, forced: false }
+
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ status: move.to })
@@ -31,10 +44,10 @@ export async function moveAttempt(
 		.values({
 			order_id: attempt.order_id,
 			attempt_id: move.attemptId,
-			from_status: attempt.status,
+			from_status: was,
 			to_status: move.to,
 			cause: move.cause,
 		})
 		.execute()
-	return attempt.status
+	return { was, moved: true, forced: isForced(ATTEMPT_TABLE, was, move.to) }
 }

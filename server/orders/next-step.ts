@@ -4,18 +4,21 @@ import type { SqlExecutor } from '../db/database.ts'
 export type NextStep =
 	| { readonly name: 'handle-order'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'open-payment'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'close-payment'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'check-payment'; readonly data: { readonly reference: string } }
+	| { readonly name: 'make-refund'; readonly data: { readonly refundId: string } }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */
 export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>
 
-/** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */
+/** Takes every job about these orders, their mails, payments and refunds out of the queue, whatever its state. */
 export type ForgetJobs = (
 	executor: SqlExecutor,
 	subjects: {
 		readonly orderIds: readonly string[]
 		readonly mailIds: readonly string[]
 		readonly references: readonly string[]
+		readonly refundIds: readonly string[]
 	},
 ) => Promise<void>

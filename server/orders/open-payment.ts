@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, executorOf } from '../db/database.ts'
-import { isSafePaymentLink } from '../payments/payment-link.ts'
+import { isSafePaymentLink, UnsafePaymentLinkError } from '../payments/payment-link.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import type { OpenedPayment } from '../payments/provider.ts'
 import { recordPayment } from './check-payment.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { requestMail } from './mail-requests.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { paymentToOpen } from './payment-to-open.ts'
@@ -19,20 +20,43 @@ export async function openPayment(shop: Shop, orderId: string): Promise<string |
 		.transaction()
 		.execute((transaction) => findOrStartAttempt(shop, transaction, orderId))
 	if (!attempt) return null
-	if (attempt.reference !== null && attempt.expires_at && attempt.expires_at < new Date()) {
-		await closeExpired(shop, { ...attempt, reference: attempt.reference })
-		return openPayment(shop, orderId)
+	if (attempt.reference !== null && attempt.link !== null) {
+		const known = { ...attempt, reference: attempt.reference }
+		return (await isStillOpen(shop, known)) ? attempt.link : openPayment(shop, orderId)
 	}
-	if (attempt.link !== null) return attempt.link
 
 	const opened = await shop.provider.openPayment(await paymentToOpen(shop, orderId, attempt.id))
-	if (!isSafePaymentLink(opened.link)) {
-		throw new Error('The provider answered with a payment link that is not https')
-	}
-	await shop.db
+	if (!isSafePaymentLink(opened.link, shop.provider.linkHosts)) throw new UnsafePaymentLinkError()
+	const recorded = await shop.db
 		.transaction()
 		.execute((transaction) => recordOpened(shop, transaction, orderId, attempt.id, opened))
-	return opened.link
+	if (recorded) return opened.link
+	return withdraw(shop, attempt.id, opened)
+}
+
+type KnownAttempt = {
+	readonly id: string
+	readonly order_id: string
+	readonly amount_ore: number
+	readonly reference: string
+	readonly expires_at: Date | null
+}
+
+/**
+ * Asks before a customer is sent there: a session that has ended without our knowing would be a dead
+ * end. When the provider does not answer, its page may still do.
+ */
+async function isStillOpen(shop: Shop, attempt: KnownAttempt): Promise<boolean> {
+	if (attempt.expires_at && attempt.expires_at < new Date()) {
+		await closeAttempt(shop, attempt)
+		return false
+	}
+	const payment = await shop.provider.fetchPayment(attempt.reference).catch(() => null)
+	if (!payment || OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)) return true
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
+	return false
 }
 
 const ATTEMPT_COLUMNS = ['id', 'order_id', 'amount_ore', 'reference', 'link', 'expires_at'] as const
@@ -68,26 +92,6 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 		.executeTakeFirstOrThrow()
 }
 
-type ExpiredAttempt = {
-	readonly id: string
-	readonly order_id: string
-	readonly amount_ore: number
-	readonly reference: string
-}
-
-/** Cancelled at the provider, an old session cannot be paid beside a new one. It may also turn out to be paid. */
-async function closeExpired(shop: Shop, attempt: ExpiredAttempt): Promise<void> {
-	const payment = await shop.provider
-		.cancelPayment(attempt.reference)
-		.catch(() => shop.provider.fetchPayment(attempt.reference))
-	if (OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)) {
-		throw new Error('An expired payment could not be closed at the provider')
-	}
-	await shop.db
-		.transaction()
-		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
-}
-
 /** Only that it is open is recorded here; anything more the provider says is asked for in a job. */
 async function recordOpened(
 	shop: Shop,
@@ -95,9 +99,9 @@ async function recordOpened(
 	orderId: string,
 	attemptId: string,
 	opened: OpenedPayment,
-): Promise<void> {
-	const moved = await moveAttempt(transaction, { attemptId, to: 'CREATED', cause: 'opened' })
-	if (!moved) return
+): Promise<boolean> {
+	const move = await moveAttempt(transaction, { attemptId, to: 'CREATED', cause: 'opened' })
+	if (!move.moved) return false
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ reference: opened.reference, link: opened.link, expires_at: opened.expiresAt })
@@ -110,4 +114,24 @@ async function recordOpened(
 			data: { reference: opened.reference },
 		})
 	}
+	return true
+}
+
+/**
+ * Somebody was quicker. Either the attempt was opened twice, which the provider sees as one, or
+ * the order was cancelled meanwhile: then nobody may pay what we have just opened.
+ */
+async function withdraw(
+	shop: Shop,
+	attemptId: string,
+	opened: OpenedPayment,
+): Promise<string | null> {
+	const attempt = await shop.db
+		.selectFrom('payment_attempts')
+		.select(['reference', 'link'])
+		.where('id', '=', attemptId)
+		.executeTakeFirst()
+	if (attempt?.reference === opened.reference) return attempt.link
+	await shop.provider.cancelPayment(opened.reference)
+	return null
 }

@@ -1,3 +1,5 @@
+import { isAllowed, type StateTable } from '../payments/state-table.ts'
+
 /** RECEIVED is stored but not yet handled; the others are what the payment page shows. */
 export const ORDER_STATUSES = [
 	'RECEIVED',
@@ -10,14 +12,15 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
-	RECEIVED: ['CREATED', 'UNDELIVERABLE', 'CANCELLED'],
-	CREATED: ['SETTLED', 'CANCELLED', 'REVIEW'],
-	UNDELIVERABLE: [],
-	SETTLED: [],
-	// Paid after all, or found right by a person: the money decides.
-	CANCELLED: ['SETTLED', 'REVIEW'],
-	REVIEW: ['SETTLED', 'CANCELLED'],
+export const ORDER_TABLE: StateTable<OrderStatus> = {
+	RECEIVED: { next: ['CREATED', 'UNDELIVERABLE', 'CANCELLED'] },
+	CREATED: { next: ['SETTLED', 'CANCELLED', 'REVIEW'] },
+	UNDELIVERABLE: { next: [] },
+	SETTLED: { next: [] },
+	// Paid after all: the money decides.
+	CANCELLED: { next: [], forced: ['SETTLED', 'REVIEW'] },
+	// Another amount than asked for was paid: paid once more in full, or a person decides.
+	REVIEW: { next: ['SETTLED', 'CANCELLED'] },
 }
 
 export function isOrderStatus(value: string): value is OrderStatus {
@@ -25,5 +28,5 @@ export function isOrderStatus(value: string): value is OrderStatus {
 }
 
 export function orderCanBecome(from: OrderStatus, to: OrderStatus): boolean {
-	return from !== to && NEXT[from].includes(to)
+	return isAllowed(ORDER_TABLE, from, to)
 }

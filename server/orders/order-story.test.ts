@@ -36,6 +36,8 @@ describe('the story of an order', () => {
 			totalPrice: 1250,
 			paymentStatus: 'CREATED',
 			paymentLink: `${running.url}/pay/${orderId}`,
+			receiptLink: null,
+			refundedAmount: 0,
 		})
 		await eventually(async () => {
 			const [mail] = await mailsTo(running, 'asa@example.com')
@@ -172,7 +174,7 @@ describe('the story of an order', () => {
 		await eventually(async () =>
 			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED'),
 		)
-		expect(running.alerts).toEqual(['A payment settled after it was CANCELLED'])
+		expect(running.alerts).toEqual(['A payment settled after it was closed'])
 	})
 
 	test('a mail that the mail server will never take is given up at once, and an operator is told', async () => {
@@ -189,13 +191,11 @@ describe('the story of an order', () => {
 	test('a mail server that is down for a while gets the mail when it is back', async () => {
 		const running = await runShop()
 		await makeProviderFail(running, { mail: 'temporary' })
-		const orderId = await placePayableOrder(running, buildOrder())
+		await placePayableOrder(running, buildOrder())
 		await makeProviderFail(running, { mail: 'none' })
 		await eventually(async () => {
 			const mails = await mailsTo(running, 'asa@example.com')
-			expect(mails.map((mail) => mail.messageId)).toEqual([
-				expect.stringContaining(`${orderId}.payment-link.1@`),
-			])
+			expect(mails.map((mail) => mail.subject)).toEqual(['Betala din CoC-beställning hos Vendel'])
 		})
 	})
 

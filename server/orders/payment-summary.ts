@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '@coc/contract'
+import { API_PATHS, type PaymentSummary } from '@coc/contract'
 import { named } from '../db/database.ts'
 import type { Shop } from './shop.ts'
 
@@ -7,6 +7,8 @@ type SummaryRow = {
 	readonly vat_rate_basis_points: number
 	readonly total_ore: number
 	readonly payable: boolean
+	readonly has_receipt: boolean
+	readonly refunded_ore: number
 	readonly lines: readonly {
 		readonly kind: 'coc' | 'vat'
 		readonly chassis_number: string | null
@@ -37,10 +39,15 @@ export async function findPaymentSummary(
 		totalPrice: order.total_ore / 100,
 		paymentStatus: order.status,
 		paymentLink: order.payable ? `${shop.publicUrl}/pay/${orderId}` : null,
+		receiptLink: order.has_receipt ? `${shop.publicUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
+		refundedAmount: order.refunded_ore / 100,
 	}
 }
 
-/** The link is ours and outlives any session at the provider; it is shown once a payment was opened. */
+/**
+ * The link is ours and outlives any session at the provider; it is shown once a payment was opened.
+ * Of refunds only those of the payment that paid the order count: a duplicate is nobody's discount.
+ */
 const READ_SUMMARY = `
 	select
 		status,
@@ -50,6 +57,12 @@ const READ_SUMMARY = `
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
 		) as payable,
+		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+		(
+			select coalesce(sum(amount_ore), 0)::bigint
+			from refunds join receipts using (attempt_id)
+			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
+		) as refunded_ore,
 		(
 			select json_agg(
 				json_build_object(

@@ -41,11 +41,19 @@ export async function paymentToOpen(
 			zipCode: order.zip_code,
 			city: order.city,
 			countryCode: order.country_code === OUTSIDE_EU ? null : order.country_code,
+			...(order.is_company && {
+				company: { name: order.company_name, vatNumber: order.vat_number },
+			}),
 		},
 		successUrl: shop.publicUrl + succeeded(orderId),
 		cancelUrl: shop.publicUrl + PAGE_PATHS.paymentCancel(orderId),
-		callbackUrl: `${shop.publicUrl}/api/payments/${shop.provider.name}/callback`,
+		callbackUrl: callbackUrl(shop),
 	}
+}
+
+/** Where the provider tells us that something has changed. */
+export function callbackUrl(shop: Shop): string {
+	return `${shop.publicUrl}/api/payments/${shop.provider.name}/callback`
 }
 
 type StoredLine = {

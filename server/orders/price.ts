@@ -52,18 +52,27 @@ function vatOn(netOre: number, basisPoints: number): number {
 }
 
 /**
- * Deals the order's VAT out to its lines, for providers that want it per line. Each line gets its
- * share of what is left, so the shares always add up to the whole.
+ * Deals the order's VAT out to its lines, for providers that want it per line. A line gets what the
+ * VAT on all lines up to it, rounded, grows by: no öre is lost, and no line is off by more than one.
  */
 export function shareVat(netOre: readonly number[], vatOre: number): number[] {
-	let netLeft = sum(netOre)
-	let vatLeft = vatOre
+	const totalOre = sum(netOre)
+	let netSoFar = 0
+	let vatSoFar = 0
 	return netOre.map((net) => {
-		const share = netLeft === 0 ? 0 : Math.round((vatLeft * net) / netLeft)
-		netLeft -= net
-		vatLeft -= share
+		netSoFar += net
+		const vatUpToHere = partOf(vatOre, netSoFar, totalOre)
+		const share = vatUpToHere - vatSoFar
+		vatSoFar = vatUpToHere
 		return share
 	})
+}
+
+/** Rounded half up. Large integers, since a number cannot hold the product exactly. */
+function partOf(amount: number, part: number, whole: number): number {
+	if (whole === 0) return 0
+	const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
+	return Number(doubled / (2n * BigInt(whole)))
 }
 
 function sum(values: readonly number[]): number {

@@ -11,13 +11,20 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 	if (!callback.authentic) return false
 
 	await shop.db.transaction().execute(async (transaction) => {
+		const ours = await transaction
+			.selectFrom('payment_attempts')
+			.select('id')
+			.where('provider', '=', shop.provider.name)
+			.where('reference', '=', callback.reference)
+			.executeTakeFirst()
 		await transaction
 			.insertInto('provider_events')
 			.values({
 				provider: shop.provider.name,
 				event_key: callback.eventKey,
 				reference: callback.reference,
-				body: request.body,
+				// Its words name the payer, who may have been erased by now: kept only with an order.
+				body: ours ? request.body : Buffer.alloc(0),
 			})
 			.onConflict((conflict) => conflict.columns(['provider', 'event_key']).doNothing())
 			.execute()

@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import type { Alert } from '../alerts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import type { Seller } from '../receipts/receipt.ts'
 import type { Enqueue, ForgetJobs } from './next-step.ts'
 
 export type VatRates = {
@@ -22,6 +24,8 @@ export type Shop = {
 	readonly brandName: string
 	readonly brandColor: string
 	readonly contactEmail: string
+	/** Named on receipts. */
+	readonly seller: Seller
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
@@ -29,5 +33,5 @@ export type Shop = {
 	readonly retentionDays: number
 	readonly forgetJobs: ForgetJobs
 	/** Told what an operator should look at. Never personal data. */
-	readonly alert: (message: string, facts: Readonly<Record<string, string | number>>) => void
+	readonly alert: Alert
 }

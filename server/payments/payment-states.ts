@@ -1,3 +1,5 @@
+import { isAllowed, type StateTable } from './state-table.ts'
+
 /** The statuses of one attempt to pay, in the provider's words. OPENING is ours: the provider has not answered yet. */
 export const ATTEMPT_STATUSES = [
 	'OPENING',
@@ -27,15 +29,17 @@ const PAYING: readonly AttemptStatus[] = [
 	'ERROR',
 ]
 
-const NEXT: Record<AttemptStatus, readonly AttemptStatus[]> = {
-	OPENING: ['CREATED', ...PAYING],
-	CREATED: PAYING,
-	PENDING_CONFIRMATION: ['CREATED', ...PAYING],
-	PENDING_MERCHANT_CAPTURE: ['SETTLED', 'CANCELLED', 'ERROR'],
-	SETTLED: [],
-	// Money that arrives after all is still money: these two may only be followed by SETTLED.
-	CANCELLED: ['SETTLED'],
-	ERROR: ['SETTLED', 'CANCELLED'],
+export const ATTEMPT_TABLE: StateTable<AttemptStatus> = {
+	OPENING: { next: ['CREATED', ...PAYING] },
+	CREATED: { next: PAYING },
+	PENDING_CONFIRMATION: {
+		next: ['CREATED', 'PENDING_MERCHANT_CAPTURE', 'SETTLED', 'CANCELLED', 'ERROR'],
+	},
+	PENDING_MERCHANT_CAPTURE: { next: ['SETTLED', 'CANCELLED', 'ERROR'] },
+	SETTLED: { next: [] },
+	// Money that arrives after all is still money.
+	CANCELLED: { next: [], forced: ['SETTLED'] },
+	ERROR: { next: ['CANCELLED'], forced: ['SETTLED'] },
 }
 
 export function isAttemptStatus(value: string): value is AttemptStatus {
@@ -43,5 +47,5 @@ export function isAttemptStatus(value: string): value is AttemptStatus {
 }
 
 export function canFollow(from: AttemptStatus, to: AttemptStatus): boolean {
-	return from !== to && NEXT[from].includes(to)
+	return isAllowed(ATTEMPT_TABLE, from, to)
 }

@@ -20,6 +20,8 @@ export type Payer = {
 	readonly city: string
 	/** Null where the order names a country that has no code with us. */
 	readonly countryCode: string | null
+	/** Whom an invoice is made out to, where that is not the person. */
+	readonly company?: { readonly name: string; readonly vatNumber: string }
 }
 
 export type PaymentToOpen = {
@@ -63,6 +65,7 @@ export type RefundToMake = {
 	readonly reference: string
 	readonly amountOre: number
 	readonly reason: string
+	readonly callbackUrl: string
 }
 
 export type ProviderRefund = {
@@ -87,10 +90,12 @@ export class PaymentRefusedError extends Error {
 /** An outside party that takes payments. Adapters speak its protocol; everything else speaks this. */
 export type PaymentProvider = {
 	readonly name: string
+	/** Where its payment pages are: `checkout.example.se`, `*.example.se`, `localhost:3001`. */
+	readonly linkHosts: readonly string[]
 	openPayment(payment: PaymentToOpen): Promise<OpenedPayment>
 	/** The provider's own word on a payment. Callbacks are only a reason to ask. */
 	fetchPayment(reference: string): Promise<ProviderPayment>
-	/** Closes a payment so that nobody can pay it any more; tells what became of it. */
+	/** Closes a payment so that nobody can pay it any more; tells what is true of it then, paid included. */
 	cancelPayment(reference: string): Promise<ProviderPayment>
 	/** Gives money back. The provider may take its time: ask again with fetchRefund. */
 	refundPayment(refund: RefundToMake): Promise<ProviderRefund>

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { linkHostsOf } from '../payment-link.ts'
 import { type AttemptStatus, isAttemptStatus } from '../payment-states.ts'
 import {
 	type PaymentProvider,
@@ -9,14 +10,15 @@ import {
 	type ProviderRefund,
 	type RefundStatus,
 } from '../provider.ts'
+import { readAnswer } from './read-answer.ts'
 
 export type ZaverSettings = {
 	readonly apiUrl: string
 	readonly apiKey: string
 	readonly callbackToken: string
+	readonly linkHosts?: readonly string[]
+	readonly timeoutMs?: number
 }
-
-const TIMEOUT_MS = 15_000
 
 const paymentAnswer = v.object({
 	paymentId: v.string(),
@@ -44,21 +46,23 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 			},
 			...(body && { body: JSON.stringify(body) }),
 			redirect: 'error',
-			signal: AbortSignal.timeout(TIMEOUT_MS),
+			signal: AbortSignal.timeout(settings.timeoutMs ?? 15_000),
 		})
-		if (!response.ok) {
-			const Failure = isFinal(response.status) ? PaymentRefusedError : Error
-			throw new Failure(`Zaver answered ${method} with ${response.status}`)
-		}
-		return response.json()
+		if (!response.ok) throw failureOf(method, response.status)
+		return response.json().catch(() => {
+			throw new Error('Zaver answered with something that is not JSON')
+		})
 	}
 	const callPayment = async (method: string, path: string, body?: object) =>
-		v.parse(paymentAnswer, await call(method, path, body))
+		readAnswer('Zaver', paymentAnswer, await call(method, path, body))
 	const callRefund = async (method: string, path: string, body?: object) =>
-		toRefund(v.parse(refundAnswer, await call(method, path, body)))
+		toRefund(readAnswer('Zaver', refundAnswer, await call(method, path, body)))
+	const fetchPayment = async (reference: string) =>
+		toPayment(await callPayment('GET', pathOf(reference)))
 
 	return {
 		name: 'zaver',
+		linkHosts: [...linkHostsFor(settings.apiUrl), ...(settings.linkHosts ?? [])],
 
 		async openPayment(payment) {
 			const answer = await callPayment('POST', '/payments/link/v2', openRequest(payment))
@@ -71,21 +75,26 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 			}
 		},
 
-		async fetchPayment(reference) {
-			return toPayment(await callPayment('GET', pathOf(reference)))
-		},
+		fetchPayment,
 
 		async cancelPayment(reference) {
-			return toPayment(await callPayment('POST', `${pathOf(reference)}/cancel`, {}))
+			try {
+				return toPayment(await callPayment('POST', `${pathOf(reference)}/cancel`, {}))
+			} catch (error) {
+				// Paid already: then what is true is the answer.
+				if (isConflict(error)) return fetchPayment(reference)
+				throw error
+			}
 		},
 
-		async refundPayment({ refundId, reference, amountOre, reason }) {
+		async refundPayment({ refundId, reference, amountOre, reason, callbackUrl }) {
 			const refund = await callRefund('POST', '/refund/v1', {
 				paymentId: reference,
 				refundAmount: amountOre / 100,
 				description: reason,
 				merchantReference: refundId,
 				idempotencyKey: refundId,
+				callbackUrl,
 			})
 			// Made first, approved then: only the approval moves money.
 			return refund.status === 'PENDING'
@@ -136,9 +145,25 @@ function toPayment(answer: v.InferOutput<typeof paymentAnswer>): ProviderPayment
 	}
 }
 
+/** The code ends up in the log; what else Zaver says may quote what the customer wrote. */
+function failureOf(method: string, status: number): Error {
+	const Failure = isFinal(status) ? PaymentRefusedError : Error
+	const failure = new Failure(`Zaver answered ${method} with ${status}`)
+	return Object.assign(failure, { code: `HTTP_${status}` })
+}
+
+function isConflict(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'HTTP_409'
+}
+
 /** Time-outs, conflicts and too many requests pass; every other 4xx will be the same tomorrow. */
 function isFinal(status: number): boolean {
 	return status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status)
+}
+
+/** Zaver shows its pages below its own domain; a stand-in where it is called. */
+function linkHostsFor(apiUrl: string): string[] {
+	return new URL(apiUrl).hostname.endsWith('.zaver.com') ? ['*.zaver.com'] : linkHostsOf(apiUrl)
 }
 
 function openRequest(payment: PaymentToOpen) {

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { placeOrder } from './place-order.ts'
+import type { RunningApp } from './running-app.ts'
+import { expect, test } from './test.ts'
+
+const CHECKOUT = path.dirname(import.meta.dirname)
+
+/** Opens the page of a new order, as soon as it can be paid. */
+async function openOrder(page: Page, appUrl: string, emailAddress: string): Promise<string> {
+	const orderId = await placeOrder(appUrl, emailAddress)
+	await expect(async () => {
+		await page.goto(`${appUrl}/order/payment/${orderId}`)
+		await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 2_000 })
+	}).toPass({ timeout: 20_000 })
+	return orderId
+}
+
+const appUrl = () => process.env['APP_URL'] ?? ''
+const pressPay = (page: Page) => page.getByRole('button', { name: 'Betala' }).click()
+const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay by card' }).click()
+const received = (page: Page) =>
+	expect(
+		page.getByRole('heading', { name: 'Tack, vi har tagit emot din betalning.' }),
+	).toBeVisible()
+const confirmed = (page: Page) => expect(page.getByText('Betalningen är bekräftad.')).toBeVisible()
+
+test('P8 a declined card, then another one: paid once, with a receipt to download', async ({
+	page,
+	emailAddress,
+}) => {
+	await openOrder(page, appUrl(), emailAddress)
+	await pressPay(page)
+	await page.getByRole('button', { name: 'Decline' }).click()
+	await payByCard(page)
+	await received(page)
+	await confirmed(page)
+	await page.getByRole('link', { name: 'Tillbaka till beställningen' }).click()
+
+	const download = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
+	expect((await download).suggestedFilename()).toMatch(/^kvitto-\d+\.pdf$/)
+})
+
+test('P10 a payment that was cancelled at the provider can be paid right from the cancel page', async ({
+	page,
+	emailAddress,
+}) => {
+	await openOrder(page, appUrl(), emailAddress)
+	await pressPay(page)
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
+	await pressPay(page)
+	await payByCard(page)
+	await received(page)
+	await confirmed(page)
+})
+
+test('two tabs pay at once: one payment, and the other tab sees that it is paid', async ({
+	page,
+	context,
+	emailAddress,
+}) => {
+	const orderId = await openOrder(page, appUrl(), emailAddress)
+	const other = await context.newPage()
+	await other.goto(`${appUrl()}/order/payment/${orderId}`)
+	await Promise.all([pressPay(page), pressPay(other)])
+	await expect(other.getByRole('button', { name: 'Pay by card' })).toBeVisible()
+	await payByCard(page)
+	await received(page)
+	await confirmed(page)
+
+	await payByCard(other)
+	await other.goto(`${appUrl()}/order/payment/${orderId}`)
+	await expect(other.getByText('Din beställning är betald, tack för din betalning!')).toBeVisible()
+	const answer = await fetch(
+		`${process.env['STAND_IN_URL']}/sandbox/payments.json?reference=${orderId}`,
+	)
+	const { payments } = JSON.parse(await answer.text())
+	expect(payments).toHaveLength(1)
+})
+
+async function tell(url: string, body: object): Promise<void> {
+	const headers = { 'content-type': 'application/json' }
+	const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+	expect(answer.ok).toBe(true)
+}
+
+/** As an operator would, on the same machine and with the same settings. */
+function desk(app: RunningApp, ...command: string[]): Promise<{ stdout: string }> {
+	return promisify(execFile)(process.execPath, ['server/desk.ts', ...command], {
+		cwd: CHECKOUT,
+		env: { ...process.env, NODE_ENV: '', PORT: String(app.port), DATA_DIR: app.dataDir },
+	})
+}
+
+test('a link whose session has ended at the provider, unknown to us, leads to a fresh one', async ({
+	page,
+	emailAddress,
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
+	const orderId = await openOrder(page, app.url, emailAddress)
+	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'lost' })
+	const answer = await fetch(`${app.standInUrl}/sandbox/payments.json?reference=${orderId}`)
+	const { payments } = JSON.parse(await answer.text())
+	await tell(`${app.standInUrl}/sandbox/payments/${payments[0].paymentId}/force`, {
+		status: 'CANCELLED',
+	})
+	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'none' })
+
+	await pressPay(page)
+	await payByCard(page)
+	await received(page)
+	await confirmed(page)
+})
+
+test('money that an operator gives back stands on the order’s page', async ({
+	page,
+	emailAddress,
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
+	const orderId = await openOrder(page, app.url, emailAddress)
+	await pressPay(page)
+	await payByCard(page)
+	await confirmed(page)
+
+	await desk(app, 'refund', orderId, '--amount', '250', '--reason', 'En bil för mycket', '--yes')
+	await expect(async () => {
+		await page.goto(`${app.url}/order/payment/${orderId}`)
+		await expect(page.getByText('Återbetalat')).toBeVisible({ timeout: 1_000 })
+	}).toPass({ timeout: 20_000 })
+	await expect(page.getByText(/[-−]250,00\sSEK/)).toBeVisible()
+	await expect(page.getByText('Din beställning är betald')).toBeVisible()
+})

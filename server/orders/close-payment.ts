@@ -1,0 +1,78 @@
+import type { Database, DatabaseTransaction } from '../db/database.ts'
+import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { paymentToOpen } from './payment-to-open.ts'
+import type { Shop } from './shop.ts'
+
+type Closing<Result> = (transaction: DatabaseTransaction) => Promise<Result>
+
+/**
+ * Closes what is open at the provider and then does `work` on the locked order, so that nobody can
+ * pay for it any more. 'paid' when somebody already has. Fails, and changes nothing, when the
+ * provider cannot be asked.
+ */
+export async function withPaymentClosed<Result>(
+	shop: Shop,
+	orderId: string,
+	work: Closing<Result>,
+): Promise<Result | 'paid'> {
+	await closeOpenPayment(shop, orderId)
+	if (await isPaid(shop.db, orderId)) return 'paid'
+
+	const result = await shop.db.transaction().execute(async (transaction) => {
+		// The lock keeps anyone from starting an attempt while we look.
+		await transaction
+			.selectFrom('orders')
+			.select('id')
+			.where('id', '=', orderId)
+			.forUpdate()
+			.execute()
+		const again = await openAttempt(transaction, orderId)
+		return again ? 'paying-again' : { done: await work(transaction) }
+	})
+	// The customer pressed Pay in between: close that attempt too.
+	return result === 'paying-again' ? withPaymentClosed(shop, orderId, work) : result.done
+}
+
+/** Leaves nothing open at the provider: what nobody should pay any more, nobody can. */
+export async function closeOpenPayment(shop: Shop, orderId: string): Promise<void> {
+	const open = await openAttempt(shop.db, orderId)
+	if (!open) return
+	const reference = open.reference ?? (await learnReference(shop, orderId, open.id))
+	await closeAttempt(shop, { ...open, reference })
+}
+
+/**
+ * The provider may have opened a payment whose answer never reached us. Asked again under the same
+ * key it answers with that one, or opens one that we close at once: nothing stays behind there.
+ */
+async function learnReference(shop: Shop, orderId: string, attemptId: string): Promise<string> {
+	const { reference } = await shop.provider.openPayment(
+		await paymentToOpen(shop, orderId, attemptId),
+	)
+	await shop.db
+		.updateTable('payment_attempts')
+		.set({ reference })
+		.where('id', '=', attemptId)
+		.execute()
+	return reference
+}
+
+function openAttempt(database: Database | DatabaseTransaction, orderId: string) {
+	return database
+		.selectFrom('payment_attempts')
+		.select(['id', 'order_id', 'amount_ore', 'reference'])
+		.where('order_id', '=', orderId)
+		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
+		.executeTakeFirst()
+}
+
+async function isPaid(database: Database, orderId: string): Promise<boolean> {
+	const paid = await database
+		.selectFrom('payment_attempts')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.where('status', '=', 'SETTLED')
+		.executeTakeFirst()
+	return paid !== undefined
+}

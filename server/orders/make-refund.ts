@@ -1,0 +1,87 @@
+import type { DatabaseTransaction } from '../db/database.ts'
+import {
+	PaymentRefusedError,
+	type ProviderRefund,
+	REFUND_STATUSES,
+	type RefundStatus,
+} from '../payments/provider.ts'
+import { callbackUrl } from './payment-to-open.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Asks the provider to give the money back, or how far it has come. May be asked any number of
+ * times: the provider knows the refund by its id and makes it once.
+ */
+export async function makeRefund(shop: Shop, refundId: string): Promise<RefundStatus> {
+	const refund = await shop.db
+		.selectFrom('refunds')
+		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+		.select([
+			'refunds.amount_ore',
+			'refunds.reason',
+			'refunds.reference',
+			'refunds.status',
+			'payment_attempts.reference as payment',
+		])
+		.where('refunds.id', '=', refundId)
+		.executeTakeFirst()
+	const status = REFUND_STATUSES.find((known) => known === refund?.status)
+	if (!refund || refund.payment === null || !status) return 'CANCELLED'
+	if (status === 'EXECUTED' || status === 'CANCELLED') return status
+
+	const answer = await (refund.reference === null
+		? shop.provider
+				.refundPayment({
+					refundId,
+					reference: refund.payment,
+					amountOre: refund.amount_ore,
+					reason: refund.reason,
+					callbackUrl: callbackUrl(shop),
+				})
+				.catch((error: unknown) => refusal(shop, refundId, error))
+		: shop.provider.fetchRefund(refund.reference))
+	await shop.db.transaction().execute((transaction) => recordRefund(transaction, refundId, answer))
+	return answer.status
+}
+
+/** The provider said no for good: the amount is free to be given back in another way. */
+function refusal(shop: Shop, refundId: string, error: unknown): ProviderRefund {
+	if (!(error instanceof PaymentRefusedError)) throw error
+	shop.alert('The provider refused a refund', { refund: refundId })
+	return { reference: '', status: 'CANCELLED' }
+}
+
+async function recordRefund(
+	transaction: DatabaseTransaction,
+	refundId: string,
+	answer: ProviderRefund,
+): Promise<void> {
+	const refund = await transaction
+		.selectFrom('refunds')
+		.select(['order_id', 'attempt_id', 'status', 'amount_ore'])
+		.where('id', '=', refundId)
+		.forUpdate()
+		.executeTakeFirstOrThrow()
+	if (refund.status === answer.status || !isUnderWay(refund.status)) return
+	await transaction
+		.updateTable('refunds')
+		.set({ status: answer.status, reference: answer.reference || null })
+		.where('id', '=', refundId)
+		.execute()
+	await transaction
+		.insertInto('transitions')
+		.values({
+			order_id: refund.order_id,
+			attempt_id: refund.attempt_id,
+			refund_id: refundId,
+			from_status: refund.status,
+			to_status: answer.status,
+			cause: 'refund',
+		})
+		.execute()
+}
+
+/** What is done stays done, whatever is heard later. */
+function isUnderWay(status: string): boolean {
+	return status === 'OPENING' || status === 'PENDING'
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { executorOf } from '../db/database.ts'
+import type { NextStep } from './next-step.ts'
+import type { Shop } from './shop.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const AT_MOST = 500
+
+/** Open payments are asked about every ten minutes; closed ones twice a day while they are fresh. */
+const OPEN_TOO_LONG = 10 * MINUTE
+const CLOSED_ASKED_EVERY = 12 * HOUR
+const CLOSED_STAY_FRESH = 3 * DAY
+
+/**
+ * Finds what a lost callback or a lost answer could have left behind, and has the provider asked
+ * about it: payments open for a while or closed lately, and refunds that are under way.
+ */
+export async function reconcile(shop: Shop, now = Date.now()): Promise<void> {
+	await shop.db.transaction().execute(async (transaction) => {
+		const { rows: attempts } = await sql<AttemptToAsk>`
+			update payment_attempts set asked_at = ${new Date(now)}
+			from orders
+			where orders.id = payment_attempts.order_id and payment_attempts.id in (
+				select id from payment_attempts
+				where provider = ${shop.provider.name} and (
+					(
+						status in ('OPENING', 'CREATED', 'PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
+						and asked_at < ${new Date(now - OPEN_TOO_LONG)}
+					) or (
+						created_at > ${new Date(now - CLOSED_STAY_FRESH)}
+						and asked_at < ${new Date(now - CLOSED_ASKED_EVERY)}
+					)
+				)
+				order by asked_at
+				limit ${AT_MOST}
+			)
+			returning order_id, reference, orders.status as order_status`.execute(transaction)
+		const refunds = await transaction
+			.selectFrom('refunds')
+			.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+			.select('refunds.id')
+			.where('payment_attempts.provider', '=', shop.provider.name)
+			.where('refunds.status', '=', 'PENDING')
+			.limit(AT_MOST)
+			.execute()
+		const steps: NextStep[] = [
+			...attempts.map(questionAbout),
+			...refunds.map(({ id }) => ({ name: 'make-refund' as const, data: { refundId: id } })),
+		]
+		for (const step of steps) await shop.enqueue(executorOf(transaction), step)
+	})
+}
+
+type AttemptToAsk = {
+	readonly order_id: string
+	readonly reference: string | null
+	readonly order_status: string
+}
+
+/** An attempt without a reference was broken off while it was opened: finished, or closed if it came too late. */
+function questionAbout({ order_id: orderId, reference, order_status }: AttemptToAsk): NextStep {
+	if (reference !== null) return { name: 'check-payment', data: { reference } }
+	return order_status === 'CREATED'
+		? { name: 'open-payment', data: { orderId } }
+		: { name: 'close-payment', data: { orderId } }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { buildOrder } from '../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../testing/running-shop.ts'
+import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../testing/stand-ins.ts'
+import { reconcile } from './reconcile.ts'
+import { refundableOre, refundOrder } from './refund-order.ts'
+
+async function placePaidOrder(running: RunningShop): Promise<string> {
+	const orderId = await placePayableOrder(running, buildOrder())
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+	await eventually(async () => {
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+	return orderId
+}
+
+const refundsOf = async (running: RunningShop) =>
+	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
+
+describe('a refund', () => {
+	test('gives back parts, then the rest, never more than was paid; the order stays paid', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running)
+		const refund = (amountOre: number | null) =>
+			refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many' })
+
+		expect(await refund(250_00)).toMatchObject({ amountOre: 250_00 })
+		expect(await refund(1000_01)).toEqual({
+			outcome: 'more-than-was-paid',
+			refundableOre: 1000_00,
+		})
+		expect(await refund(null)).toMatchObject({ amountOre: 1000_00 })
+		expect(await refund(null)).toEqual({ outcome: 'nothing-to-refund', refundableOre: 0 })
+		expect(await refundableOre(running.shop, orderId)).toBe(0)
+
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await refundsOf(running)).toEqual([
+				{ amount_ore: 250_00, status: 'EXECUTED' },
+				{ amount_ore: 1000_00, status: 'EXECUTED' },
+			])
+		})
+		expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1250 }])
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+
+	test('asked for while the provider is away is made once it is back, and only once', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running)
+		await makeProviderFail(running, { api: 'down' })
+		const request = { orderId, amountOre: 100_00, reason: '' }
+		expect(await refundOrder(running.shop, request)).toMatchObject({ outcome: 'under-way' })
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
+			expect(await refundsOf(running)).toEqual([{ amount_ore: 100_00, status: 'EXECUTED' }])
+		})
+	})
+
+	test('twenty at once never give back more than was paid', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running)
+		const outcomes = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				refundOrder(running.shop, { orderId, amountOre: 400_00, reason: '' }),
+			),
+		)
+		expect(outcomes.filter((outcome) => 'refundId' in outcome)).toHaveLength(3)
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1200 }])
+		})
+	})
+
+	test('of an order that nobody paid for is refused', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const refund = (id: string) =>
+			refundOrder(running.shop, { orderId: id, amountOre: null, reason: '' })
+		expect(await refund(orderId)).toMatchObject({ outcome: 'nothing-to-refund' })
+		expect(await refund('nothing')).toMatchObject({ outcome: 'not-found' })
+	})
+})

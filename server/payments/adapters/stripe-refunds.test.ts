@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { buildPayment } from './testing/build-payment.ts'
+import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
+import { parseForm } from './testing/stripe-forms.ts'
+
+async function refundToMake({ provider, customer }: StripeBench) {
+	const { reference, link } = await provider.openPayment(buildPayment())
+	await customer.pay(link)
+	return {
+		refundId: randomUUID(),
+		reference,
+		amountOre: 100_00,
+		reason: 'Wrong car',
+		callbackUrl: 'https://coc.example.se/callback',
+	}
+}
+
+describe('a refund at Stripe', () => {
+	test('bears our id and reason', async () => {
+		const bench = await startStripeBench()
+		const refund = await refundToMake(bench)
+		await bench.provider.refundPayment(refund)
+		const write = bench.stripe.writes.at(-1)
+		expect(write).toMatchObject({ path: '/v1/refunds', key: `${refund.refundId}-refund` })
+		expect(parseForm(write?.form ?? '')).toEqual({
+			payment_intent: expect.stringMatching(/^pi_/),
+			amount: '10000',
+			metadata: {
+				refund_id: refund.refundId,
+				reason: 'Wrong car',
+			},
+		})
+	})
+
+	test.each(['lose-answer', 'fail-before', 'fail-after'] as const)(
+		'comes once, also a day after a mishap (%s)',
+		async (mishap) => {
+			for (const wait of [false, true]) {
+				const bench = await startStripeBench()
+				const refund = await refundToMake(bench)
+				bench.stripe.mishap = () => mishap
+				await expect(bench.provider.refundPayment(refund)).rejects.toThrow()
+				bench.stripe.mishap = () => undefined
+				if (wait) bench.stripe.letADayPass()
+				const made = await bench.provider.refundPayment(refund)
+				expect(made.status).toBe('EXECUTED')
+				expect(await bench.provider.refundPayment(refund)).toEqual(made)
+				expect(await bench.book()).toMatchObject([{ refundedOre: 100_00 }])
+			}
+		},
+	)
+
+	test('is followed through every state that Stripe knows, and no other', async () => {
+		const bench = await startStripeBench()
+		const made = await bench.provider.refundPayment(await refundToMake(bench))
+		const refund = bench.stripe.book.refunds.get(made.reference)
+		if (!refund) throw new Error('not made')
+		for (const [theirs, ours] of [
+			['succeeded', 'EXECUTED'],
+			['pending', 'PENDING'],
+			['requires_action', 'PENDING'],
+			['failed', 'CANCELLED'],
+			['canceled', 'CANCELLED'],
+		] as const) {
+			bench.stripe.book.refunds.set(made.reference, { ...refund, status: theirs })
+			expect((await bench.provider.fetchRefund(made.reference)).status).toBe(ours)
+		}
+		for (const status of ['lost', null]) {
+			bench.stripe.book.refunds.set(made.reference, { ...refund, status })
+			await expect(bench.provider.fetchRefund(made.reference)).rejects.toThrow('status of refunds')
+		}
+	})
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { openPayment } from '../../orders/open-payment.ts'
+import { refundOrder } from '../../orders/refund-order.ts'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { mailsTo } from '../../testing/stand-ins.ts'
+import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
+
+/** The whole service, paid through Stripe. */
+async function runShopWithStripe(): Promise<{ running: RunningShop; bench: StripeBench }> {
+	const bench = await startStripeBench()
+	const running = await runShop({ changes: { provider: bench.provider } })
+	bench.stripe.webhookUrl = `${running.url}/api/payments/stripe/callback`
+	return { running, bench }
+}
+
+const isSettled = (running: RunningShop, orderId: string) =>
+	eventually(async () => {
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+
+describe('an order paid through Stripe', () => {
+	test('by a private person is settled by the webhook, receipted and refunded', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const order = buildOrder()
+		const orderId = await placePayableOrder(running, order)
+		const link = await followPaymentLink(running, orderId)
+		expect(link).toMatch(/\/c\/pay\/cs_test_/)
+		await bench.customer.pay(link)
+		await isSettled(running, orderId)
+		await eventually(async () => {
+			expect(await mailsTo(running, order.emailAddress)).toHaveLength(2)
+		})
+		const refund = { orderId, amountOre: 100_01, reason: 'One line less' }
+		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		expect(await bench.book()).toMatchObject([{ orderId, paidOre: 1250_00, refundedOre: 100_01 }])
+		expect(running.alerts).toEqual([])
+	})
+
+	test('by a company is invoiced once, however often the customer presses Pay', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const orderId = await placePayableOrder(running, buildCompanyOrder())
+		const links = await Promise.all([1, 2, 3].map(() => followPaymentLink(running, orderId)))
+		expect(new Set(links).size).toBe(1)
+		expect(bench.stripe.book.mails).toHaveLength(1)
+		await bench.customer.pay(links[0] ?? '')
+		await isSettled(running, orderId)
+		expect(await bench.book()).toMatchObject([{ orderId, paidOre: 1250_00 }])
+		expect(running.alerts).toEqual([])
+	})
+
+	test('whose session has expired gets a new one, and never two that can be paid', async () => {
+		const { running, bench } = await runShopWithStripe()
+		bench.stripe.book.sessionSeconds = 0
+		const orderId = await placePayableOrder(running, buildOrder())
+		bench.stripe.book.sessionSeconds = 24 * 3600
+		const link = await followPaymentLink(running, orderId)
+		const payable = (await bench.book()).filter((entry) => entry.payable)
+		expect(payable).toHaveLength(1)
+		expect(link).toContain(payable[0]?.reference)
+	})
+
+	test('is not sent to a page that is not Stripe’s', async () => {
+		const { running, bench } = await runShopWithStripe()
+		bench.stripe.book.origin = 'https://evil.example'
+		const { orderId } = await running.place(buildOrder())
+		await eventually(async () => expect(await bench.book()).toHaveLength(1))
+		await expect(openPayment(running.shop, orderId)).rejects.toMatchObject({
+			name: 'UnsafePaymentLinkError',
+			code: 'PAYMENT_LINK_HOSTS',
+		})
+		expect(await followPaymentLink(running, orderId)).toBe(`/order/payment/${orderId}`)
+	})
+
+	test('takes no webhook that Stripe did not sign', async () => {
+		const { running } = await runShopWithStripe()
+		const answer = await fetch(`${running.url}/api/payments/stripe/callback`, {
+			method: 'POST',
+			headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+			body: '{"id":"evt_1","type":"invoice.paid","data":{"object":{"id":"in_1"}}}',
+		})
+		expect(answer.status).toBe(401)
+		const { rows } = await running.shop.pool.query('select * from provider_events')
+		expect(rows).toEqual([])
+	})
+})

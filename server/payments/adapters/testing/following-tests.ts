@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefusedError, type PaymentToOpen } from '../../provider.ts'
+import type { StartBench } from './bench.ts'
+import { buildPayment } from './build-payment.ts'
+
+export function followingTests(startBench: StartBench): void {
+	describe('an open payment', () => {
+		test('is as good as before when the card is refused', async () => {
+			const { provider, customer, book } = await startBench()
+			const { reference, link } = await provider.openPayment(buildPayment())
+			await customer.decline(link)
+			expect(await provider.fetchPayment(reference)).toMatchObject({ status: 'CREATED' })
+			expect(await book()).toMatchObject([{ payable: true, paidOre: 0 }])
+		})
+
+		test('is left as the provider leaves it when the customer presses Cancel', async () => {
+			const { provider, customer, protocol, book } = await startBench()
+			const { reference, link } = await provider.openPayment(buildPayment())
+			await customer.leave(link)
+			const status = protocol.statusAfterLeaving
+			expect(await provider.fetchPayment(reference)).toMatchObject({ status })
+			expect(await book()).toMatchObject([{ payable: status === 'CREATED' }])
+		})
+
+		test('cannot be paid once it has expired', async () => {
+			const { provider, customer, book } = await startBench({ expiresAtOnce: true })
+			const { reference, link } = await provider.openPayment(buildPayment())
+			await customer.pay(link)
+			expect(await book()).toMatchObject([{ paidOre: 0, payable: false }])
+			expect(await provider.cancelPayment(reference)).toMatchObject({ status: 'CANCELLED' })
+		})
+
+		test.each(['no-such-payment', 'cs_none', 'in_none', '../../refund/v1/x', ''])(
+			'called %j, which there is not, is refused for good',
+			async (reference) => {
+				const { provider } = await startBench()
+				for (const call of [provider.fetchPayment, provider.cancelPayment]) {
+					await expect(call(reference)).rejects.toBeInstanceOf(PaymentRefusedError)
+				}
+			},
+		)
+	})
+
+	describe.each(['card', 'pay-in-advance'] as const)('a payment by %s', (method) => {
+		const build = (changes: Partial<PaymentToOpen> = {}) => buildPayment({ method, ...changes })
+
+		test('is settled once it is paid, with its amount and our order', async () => {
+			const { provider, customer, book } = await startBench()
+			const payment = build()
+			const { reference, link } = await provider.openPayment(payment)
+			await customer.pay(link)
+			expect(await provider.fetchPayment(reference)).toEqual({
+				status: 'SETTLED',
+				amountOre: 1250_01,
+				currency: 'SEK',
+				orderId: payment.orderId,
+			})
+			expect(await book()).toMatchObject([{ paidOre: 1250_01, payable: false }])
+		})
+
+		test('cannot be paid any more once it is cancelled, and cancelling it again says the same', async () => {
+			const { provider, customer, book } = await startBench()
+			const { reference, link } = await provider.openPayment(build())
+			expect(await provider.cancelPayment(reference)).toMatchObject({ status: 'CANCELLED' })
+			await customer.pay(link)
+			expect(await book()).toMatchObject([{ paidOre: 0, payable: false }])
+			expect(await provider.cancelPayment(reference)).toMatchObject({ status: 'CANCELLED' })
+		})
+
+		test('that is paid stays so when somebody cancels it', async () => {
+			const { provider, customer, book } = await startBench()
+			const { reference, link } = await provider.openPayment(build())
+			await customer.pay(link)
+			expect(await provider.cancelPayment(reference)).toMatchObject({
+				status: 'SETTLED',
+				amountOre: 1250_01,
+			})
+			expect(await book()).toMatchObject([{ paidOre: 1250_01, refundedOre: 0 }])
+		})
+
+		test('is not said to be closed by a provider that cannot be asked', async () => {
+			const { provider, fail, book } = await startBench()
+			const { reference } = await provider.openPayment(build())
+			await fail('error')
+			await expect(provider.cancelPayment(reference)).rejects.toThrow()
+			await fail('none')
+			expect(await book()).toMatchObject([{ payable: true }])
+		})
+	})
+}
