@@ -2,26 +2,42 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
-import { isApiPath } from './http/api-path.ts'
+import { apiDocumentRoutes } from './http/api-document-routes.ts'
+import { answerBrokenRequest } from './http/broken-request.ts'
 import { captchaRoutes } from './http/captcha-routes.ts'
+import { closeInOrder } from './http/closing.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { orderRoutes } from './http/order-routes.ts'
+import { noteMethods, refuseOtherMethods } from './http/other-methods.ts'
 import { pageRoutes, type SiteOptions } from './http/page-routes.ts'
 import { paymentRoutes } from './http/payment-routes.ts'
 import { sendProblem } from './http/problem.ts'
+import { receiptRoutes } from './http/receipt-routes.ts'
+import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
+import { logRequests } from './http/request-log.ts'
+import { type Timeouts, timeoutOptions } from './http/timeouts.ts'
 import { wellKnownRoutes } from './http/well-known-routes.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { Log } from './log.ts'
+import type { WebMetrics } from './metrics/web-metrics.ts'
 import type { Shop } from './orders/shop.ts'
 
 export type AppOptions = {
 	readonly shop: Shop
 	readonly captcha: CaptchaVerifier
+	readonly limits: RateLimiter
 	/** Absent where only the API is wanted. */
 	readonly site?: SiteOptions
 	/** Other origins whose pages may call the API. */
 	readonly corsOrigins: readonly string[]
 	readonly trustedProxies: readonly string[]
-	readonly logError: (error: Error) => void
+	readonly log: Log
+	readonly metrics?: WebMetrics
+	/** Aborted as soon as the process is to stop. */
+	readonly stopping?: AbortSignal
+	/** Shorter ones, where a test waits for them. */
+	readonly timeouts?: Partial<Timeouts>
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -30,14 +46,23 @@ const BODY_LIMIT = 64 * 1024
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		bodyLimit: BODY_LIMIT,
-		requestTimeout: 15_000,
-		connectionTimeout: 30_000,
-		handlerTimeout: 30_000,
+		...timeoutOptions(options.timeouts),
+		clientErrorHandler: answerBrokenRequest,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-		frameworkErrors: (_error, _request, reply) => sendProblem(reply, 'invalid-request'),
+		genReqId: requestIds(options.trustedProxies),
+		frameworkErrors: (_error, request, reply) =>
+			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
+		// While we stop, what still reaches us is answered as ever.
+		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
 	})
-	answerErrors(app, options.logError)
+	// What Fastify would read besides JSON. The contract knows only JSON.
+	app.removeContentTypeParser('text/plain')
+	answerWithRequestId(app)
+	logRequests(app, options.log)
+	options.metrics?.measure(app)
+	answerErrors(app, options.log)
+	const methods = noteMethods(app)
 	await app.register(helmet, {
 		// Pages bring a policy of their own; an API answer is never a document.
 		contentSecurityPolicy: {
@@ -52,16 +77,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		origin: [...options.corsOrigins],
 		methods: ['GET', 'POST'],
 		allowedHeaders: ['content-type', 'accept-language', 'idempotency-key'],
+		exposedHeaders: ['retry-after', 'x-request-id'],
+		// An OPTIONS that no browser sent is no mistake.
+		strictPreflight: false,
 		maxAge: 3600,
 	})
-	app.addHook('onRequest', async (request, reply) => {
-		if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
+	// What may be kept says so itself.
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store')
 	})
-	orderRoutes(app, options.shop, options.captcha)
+	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
 	captchaRoutes(app, options.captcha)
-	paymentRoutes(app, options.shop, options.logError)
-	healthRoutes(app, options.shop.pool)
+	receiptRoutes(app, options.shop)
+	paymentRoutes(app, options.shop, options.log)
+	const stopping = options.stopping ?? new AbortController().signal
+	const { isWatched } = healthRoutes(app, options.shop.pool, stopping)
+	closeInOrder(app, { stopping, isWatched })
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
+	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
+	refuseOtherMethods(app, methods)
 	if (options.site) await pageRoutes(app, options.site)
 	return app
 }

@@ -7,7 +7,7 @@ export const ROWS = [
 	...numbered('R', 12),
 	...numbered('F', 22),
 	...numbered('P', 11),
-	...numbered('A', 5),
+	...numbered('A', 6),
 	...numbered('UX', 40),
 ]
 

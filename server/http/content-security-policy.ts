@@ -36,6 +36,22 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 		'form-action': ["'none'"],
 		'frame-ancestors': ["'none'"],
 	}
+	return writePolicy(directives)
+}
+
+/** For a page that needs nothing but its own style element. */
+export function policyWithoutScripts(html: string): string {
+	return writePolicy({
+		'default-src': ["'none'"],
+		'style-src': styleHashes(html),
+		'img-src': ["'self'"],
+		'base-uri': ["'none'"],
+		'form-action': ["'none'"],
+		'frame-ancestors': ["'none'"],
+	})
+}
+
+function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
 	return Object.entries(directives)
 		.map(([name, values]) => `${name} ${values.join(' ')}`)
 		.join('; ')

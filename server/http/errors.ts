@@ -1,16 +1,18 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
 /** Connection refused, lost or not to be had; the database starting up or shutting down; too slow. */
-const UNAVAILABLE_CODE = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53|FST_ERR_HANDLER_TIMEOUT)/
+const UNAVAILABLE_CODE =
+	/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|25P03|08|53|FST_ERR_HANDLER_TIMEOUT)/
 const UNAVAILABLE_MESSAGE =
-	/timeout exceeded when trying to connect|Connection terminated|not queryable/
+	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 
 /** One place that turns what went wrong into an answer; what is not foreseen stays generic. */
-export function answerErrors(app: FastifyInstance, logError: (error: Error) => void): void {
-	app.setErrorHandler<FastifyError>((error, _request, reply) => {
+export function answerErrors(app: FastifyInstance, log: Pick<Log, 'error'>): void {
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		const code = problemOf(error)
-		if (PROBLEMS[code].status >= 500) logError(error)
+		if (PROBLEMS[code].status >= 500) log.error(error, request.id)
 		return sendProblem(reply, code)
 	})
 	app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))

@@ -4,7 +4,8 @@ import { isApiPath } from './api-path.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
 import { sendProblem } from './problem.ts'
-import type { Encoded, RenderedSite, SiteFile } from './site.ts'
+import { sendEncoded } from './send-encoded.ts'
+import type { RenderedSite, SiteFile } from './site.ts'
 
 export type SiteOptions = {
 	readonly site: RenderedSite
@@ -35,22 +36,12 @@ export async function pageRoutes(app: FastifyInstance, options: SiteOptions): Pr
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, orderId }: FoundPage) {
 	reply.code(page.status).type('text/html; charset=utf-8')
 	reply.header('content-security-policy', page.policy)
-	reply.header('vary', 'Cookie, Accept-Encoding')
+	reply.header('vary', 'Cookie')
 	reply.header('content-language', page.language)
 	if (!page.indexable) reply.header('x-robots-tag', 'noindex')
 	reply.header('cache-control', orderId === null ? 'no-cache' : 'no-store')
 	if (page.encoded) return sendEncoded(request, reply, page.encoded)
 	return reply.send(page.withOrderId(orderId ?? ''))
-}
-
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded) {
-	reply.header('etag', content.etag)
-	if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
-	if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
-	const accepted = request.headers['accept-encoding'] ?? ''
-	const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-	if (encoding) reply.header('content-encoding', encoding)
-	return reply.send(content[encoding ?? 'identity'])
 }
 
 function decodedPath(url: string): string | null {

@@ -1,23 +1,21 @@
 import { PAGE_PATHS } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
 import { openPayment } from '../orders/open-payment.ts'
 import { parseOrderId } from '../orders/order-id.ts'
 import { receiveCallback } from '../orders/receive-callback.ts'
 import type { Shop } from '../orders/shop.ts'
 import { sendProblem } from './problem.ts'
 
-export function paymentRoutes(
-	app: FastifyInstance,
-	shop: Shop,
-	logError: (error: Error) => void,
-): void {
+export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	/**
 	 * Where `paymentLink` leads: on to the provider, or back to the order's page when there is
 	 * nothing to pay or the provider does not answer. A person is behind it, so it is never JSON.
 	 */
 	app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
 		const orderId = parseOrderId(request.params.id)
-		const link = orderId && (await openPayment(shop, orderId).catch(logError))
+		const logged = (error: unknown) => log.error(error, request.id)
+		const link = orderId && (await openPayment(shop, orderId).catch(logged))
 		const orderPage = PAGE_PATHS.payment(encodeURIComponent(orderId ?? request.params.id))
 		return reply.header('cache-control', 'no-store').redirect(link || orderPage, 303)
 	})

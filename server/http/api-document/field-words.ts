@@ -1,0 +1,80 @@
+import {
+	type Car,
+	type OrderRequest,
+	OUTSIDE_EU,
+	PAYMENT_STATUSES,
+	type PaymentSummary,
+	type SummaryLine,
+} from '@coc/contract'
+
+/** What is to be said of each field. A field that the contract gains is missed here by the compiler. */
+
+export const ORDER_FIELDS: Record<keyof OrderRequest, string> = {
+	firstName: 'Letters and spaces.',
+	lastName: 'Letters and spaces.',
+	isCompany: 'Whether a company orders. The VAT rate depends on it.',
+	companyName: 'Must be filled in when `isCompany` is true.',
+	vatNumber: 'Must be filled in when `isCompany` is true.',
+	emailAddress: 'The payment link and the receipt are sent here.',
+	phoneNumber: 'Any spelling, with or without a country code.',
+	streetAddress: 'No line breaks.',
+	zipCode: 'As it is written in that country.',
+	city: 'Letters and spaces.',
+	countryCode: `A country of the EU, or \`${OUTSIDE_EU}\`.`,
+	countryOutsideEu: `The country’s name when \`countryCode\` is \`${OUTSIDE_EU}\`, else empty.`,
+	chassiNumbers: 'The cars to order a certificate for, each once.',
+	userId: 'Kept with the order, for callers that have users of their own.',
+	recaptchaToken: 'Proof that the captcha was solved. It serves one order.',
+}
+
+export const CHASSIS_NUMBER =
+	'Exactly 17 characters, not counting spaces and hyphens. Lower case is made upper case.'
+
+export const LINE_FIELDS: Record<keyof SummaryLine, string> = {
+	cocExists: 'Whether a certificate can be delivered for this car. What cannot costs nothing.',
+	isVat: 'True for the one line that is the VAT on all the others.',
+	cost: 'In kronor, without VAT; on the VAT line the VAT itself.',
+	chassiNumber17: 'Null on the VAT line.',
+	regNumber: 'The registration number, where one is known.',
+}
+
+export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
+	orderId: 'As in the question, in lower case.',
+	cars: 'One line for each ordered car, then one for the VAT.',
+	rateOfVat: 'In per cent.',
+	totalPrice: 'In kronor, VAT included.',
+	paymentStatus: `One of ${PAYMENT_STATUSES.map((status) => `\`${status}\``).join(', ')}. There may be others, which mean that we look at the payment ourselves.`,
+	paymentLink: 'Send the customer here to pay. Null while, or once, there is nothing to pay.',
+	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
+	refundedAmount: 'How much of the total was given back, in kronor.',
+}
+
+export const CAR_FIELDS: Record<keyof Car, string> = {
+	chassiNo17: 'The whole chassis number.',
+	chassiNo10: 'Its last ten characters.',
+	modelYear: 'Four digits.',
+	registrationType: 'The register’s own code.',
+	isReimported: 'Whether the car left the country and came back.',
+	licensePlateNumber: 'Null where none is known.',
+	modelText: 'Null where none is known.',
+}
+
+export const PROBLEM_FIELDS = {
+	type: 'Nothing more to read: `code` says which problem it is.',
+	status: 'The HTTP status again.',
+	title: 'The problem in words, for people. May be reworded.',
+	code: 'Never changes its meaning: decide by this.',
+	isSuccess: 'For callers that know nothing of problem details.',
+	detail: 'Where to look, for an engineer. Never repeats what was sent.',
+	requestId: 'The same as `X-Request-Id`. Missing where a request could not be read.',
+}
+
+export const ORDER_ANSWER_FIELDS = {
+	isSuccess: 'The order is stored, and will be handled even if we crash now.',
+	orderId: 'Nobody can guess it: who knows it may see the order.',
+}
+
+export const CHALLENGE_FIELDS = {
+	parameters: 'What the `altcha` libraries ask for.',
+	signature: 'Ours. Without it a solution is refused.',
+}

@@ -1,0 +1,136 @@
+import { API_PATHS } from '@coc/contract'
+import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
+import {
+	EXAMPLE_CAR,
+	EXAMPLE_CHASSIS_NUMBER,
+	EXAMPLE_IDEMPOTENCY_KEY,
+	EXAMPLE_ORDER_ID,
+	EXAMPLE_REQUEST,
+	exampleSummary,
+} from './examples.ts'
+import { CHASSIS_NUMBER } from './field-words.ts'
+import type { Operation, Parameter, Paths, Schema } from './openapi.ts'
+
+export const ORDERS = 'Orders'
+
+/** The calls that the order form and the payment page make. */
+export function orderCalls(publicUrl: string, hasCaptchaChallenge: boolean): Paths {
+	return {
+		[`/${API_PATHS.getCar}`]: { get: getCar },
+		[`/${API_PATHS.createOrder}`]: { post: createOrder(hasCaptchaChallenge) },
+		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(publicUrl) },
+		[`/${API_PATHS.receipt}`]: { get: receipt },
+	}
+}
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+const getCar: Operation = {
+	operationId: 'getCar',
+	tags: [ORDERS],
+	summary: 'Look a car up',
+	description:
+		'What the register says of one car. A car that it does not know can be ordered all the same. How many different cars a client may look up in a day is limited; asking again for the same car is free.',
+	parameters: [
+		{
+			name: 'chassinumber',
+			in: 'query',
+			required: true,
+			description: CHASSIS_NUMBER,
+			schema: { type: 'string', maxLength: 100 },
+			example: EXAMPLE_CHASSIS_NUMBER,
+		},
+	],
+	responses: {
+		200: answer('The car is known.', { content: jsonContent(ref('Car'), EXAMPLE_CAR) }),
+		204: answer('The register does not know it.'),
+		...problemAnswers('invalid-chassis-number', 'too-many-requests', ...USUAL_FAILURES),
+	},
+}
+
+function createOrder(hasCaptchaChallenge: boolean): Operation {
+	const captcha = hasCaptchaChallenge
+		? 'The `recaptchaToken` is a solved challenge: ask for one, let an `altcha` library solve it, and send `{ challenge, solution }` as JSON in base64.'
+		: 'The `recaptchaToken` is what reCAPTCHA v2 gives to a visitor who solved it on our site.'
+	return {
+		operationId: 'createOrder',
+		tags: [ORDERS],
+		summary: 'Place an order',
+		description: `Stores the order and promises that it will be handled: the customer gets a mail with a payment link. ${captcha}\n\nSend an \`Idempotency-Key\` and repeat the request with the same key whenever an answer is lost or was 429, 500 or 503: it is stored once, and every repetition gets the same \`orderId\`.`,
+		parameters: [
+			{
+				name: 'Idempotency-Key',
+				in: 'header',
+				description:
+					'A new random text for each order, the same for each attempt at it. Remembered for 30 days.',
+				schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+				example: EXAMPLE_IDEMPOTENCY_KEY,
+			},
+			{
+				name: 'Accept-Language',
+				in: 'header',
+				description:
+					'The language of the mails about the order: the first of `sv` and `en` that is named, else `sv`.',
+				schema: { type: 'string', default: 'sv' },
+				example: 'en',
+			},
+		],
+		requestBody: {
+			required: true,
+			content: jsonContent(ref('OrderRequest'), EXAMPLE_REQUEST),
+		},
+		responses: {
+			200: answer('The order is stored, now or by an earlier attempt with the same key.', {
+				content: jsonContent(ref('OrderAnswer'), { isSuccess: true, orderId: EXAMPLE_ORDER_ID }),
+			}),
+			...problemAnswers(
+				'invalid-request',
+				'captcha-refused',
+				'too-large',
+				'not-json',
+				'idempotency-key-reused',
+				'too-many-requests',
+				'captcha-unavailable',
+				...USUAL_FAILURES,
+			),
+		},
+	}
+}
+
+const orderIdInQuery: Parameter = {
+	name: 'id',
+	in: 'query',
+	required: true,
+	description: 'The `orderId` that the order was answered with. Case does not matter.',
+	schema: { type: 'string' },
+	example: EXAMPLE_ORDER_ID,
+}
+
+function paymentSummary(publicUrl: string): Operation {
+	return {
+		operationId: 'getPaymentSummary',
+		tags: [ORDERS],
+		summary: 'See what an order costs and whether it is paid',
+		description: 'What the customer’s payment page shows. Ask again to see the status change.',
+		parameters: [orderIdInQuery],
+		responses: {
+			200: answer('The order is handled and priced.', {
+				content: jsonContent(ref('PaymentSummary'), exampleSummary(publicUrl)),
+			}),
+			204: answer('No such order, or it is not handled yet. Nobody is told which.'),
+			...problemAnswers(...USUAL_FAILURES),
+		},
+	}
+}
+
+const receipt: Operation = {
+	operationId: 'getReceipt',
+	tags: [ORDERS],
+	summary: 'Download the receipt of a paid order',
+	description: 'The `receiptLink` of an order: a PDF in the order’s language.',
+	parameters: [orderIdInQuery],
+	responses: {
+		200: answer('The receipt.', { content: { 'application/pdf': { schema: {} } } }),
+		...problemAnswers('not-found', ...USUAL_FAILURES),
+	},
+}

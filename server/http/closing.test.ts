@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import Fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildOrder } from '../testing/build-order.ts'
+import { eventually, runShop } from '../testing/running-shop.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { closeInOrder } from './closing.ts'
+import { healthRoutes } from './health-routes.ts'
+
+/** A small server that closes as ours does; the test decides when the proxies have had time enough. */
+async function runClosing(signal: 'SIGINT' | 'SIGTERM') {
+	const { pool } = await createTestDatabase()
+	const stop = new AbortController()
+	const drained = Promise.withResolvers<void>()
+	let drains = 0
+	const app = Fastify({ return503OnClosing: false })
+	app.get('/', async () => 'served')
+	const { isWatched } = healthRoutes(app, pool, stop.signal)
+	const drain = () => {
+		drains += 1
+		return drained.promise
+	}
+	closeInOrder(app, { stopping: stop.signal, isWatched, drain })
+	const url = await app.listen({ port: 0, host: '127.0.0.1' })
+	onTestFinished(() => app.close())
+	return {
+		url,
+		drained: drained.resolve,
+		drains: () => drains,
+		close() {
+			stop.abort(signal)
+			return app.close()
+		},
+	}
+}
+
+describe('a server that is told to stop', () => {
+	test('first says that it is not ready, serves on for a while, and then closes', async () => {
+		const { url, close, drained } = await runClosing('SIGTERM')
+		expect((await fetch(`${url}/readyz`)).status).toBe(200)
+
+		const closed = close()
+		expect((await fetch(`${url}/readyz`)).status).toBe(503)
+		expect((await fetch(`${url}/healthz`)).status).toBe(200)
+		const served = await fetch(url)
+		expect(await served.text()).toBe('served')
+		expect(served.headers.get('connection')).toBe('close')
+
+		drained()
+		await closed
+		await expect(fetch(url)).rejects.toThrow()
+	})
+
+	test('does so as a whole process, and ends well', async () => {
+		const { url } = await createTestDatabase()
+		const server = await startServerProcess({
+			DATABASE_URL: url,
+			PAYMENT_PROVIDER: 'zaver',
+			ZAVER_API_KEY: 'key',
+			ZAVER_CALLBACK_TOKEN: 'token',
+		})
+		const statusAt = async (path: string) => (await fetch(server.url + path)).status
+		expect(await statusAt('/readyz')).toBe(200)
+		server.signal('SIGTERM')
+		await eventually(async () => expect(await statusAt('/readyz')).toBe(503))
+		expect(await statusAt('/order')).toBe(200)
+		expect(await server.ended).toBe(0)
+	})
+
+	test('closes at once on Ctrl-C, and where nothing in front of it asks whether it is ready', async () => {
+		const watched = await runClosing('SIGINT')
+		await fetch(`${watched.url}/readyz`)
+		await watched.close()
+		expect(watched.drains()).toBe(0)
+
+		const unwatched = await runClosing('SIGTERM')
+		await fetch(`${unwatched.url}/healthz`)
+		await unwatched.close()
+		expect(unwatched.drains()).toBe(0)
+	})
+
+	test('still answers a request that was under way, and hangs up', async () => {
+		const running = await runShop()
+		const address = new URL(running.url)
+		const socket = net.connect(Number(address.port), address.hostname)
+		const body = JSON.stringify(buildOrder())
+		const half = Math.floor(body.length / 2)
+		socket.write(
+			`POST /api/order/create HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+				`content-length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, half)}`,
+		)
+		await once(running.app.server, 'request')
+		const closed = running.app.close()
+		socket.write(body.slice(half))
+		const answer = Buffer.concat(await socket.toArray()).toString()
+		expect(answer).toMatch(/^HTTP\/1.1 200/)
+		expect(answer).toMatch(/^connection: close\r$/im)
+		await closed
+	})
+})
+
+describe('readiness', () => {
+	test('is gone with the database, and back with it, while the process stays alive', async () => {
+		const { url, shop } = await runShop({ works: false })
+		const readiness = async () => (await fetch(`${url}/readyz`)).status
+		expect(await readiness()).toBe(200)
+		const database = new URL(shop.pool.options.connectionString ?? '').pathname.slice(1)
+		const admin = await createTestDatabase('empty')
+		const allow = (allowed: boolean) =>
+			admin.pool.query(`alter database ${database} allow_connections ${allowed}`)
+		await allow(false)
+		await admin.pool.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+			[database],
+		)
+		await eventually(async () => expect(await readiness()).toBe(503))
+		expect((await fetch(`${url}/healthz`)).status).toBe(200)
+		await allow(true)
+		await eventually(async () => expect(await readiness()).toBe(200))
+	})
+})

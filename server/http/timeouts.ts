@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
+
+export type Timeouts = {
+	/** By then all headers, and by then the whole request, must have come. */
+	readonly headersMs: number
+	readonly requestMs: number
+	/** How often late requests are looked for; Node's own half minute would let them stay too long. */
+	readonly lookEveryMs: number
+	/** A connection on which nothing moves during a request is given up. */
+	readonly silenceMs: number
+	readonly handlerMs: number
+	/** Longer than any usual proxy keeps one: whoever closes first must be the proxy, which knows. */
+	readonly keepAliveMs: number
+}
+
+const TIMEOUTS: Timeouts = {
+	headersMs: 10_000,
+	requestMs: 15_000,
+	lookEveryMs: 2_000,
+	silenceMs: 30_000,
+	handlerMs: 30_000,
+	keepAliveMs: 125_000,
+}
+
+/** No client may hold a connection for long without getting on with it. */
+export function timeoutOptions(changes: Partial<Timeouts> = {}) {
+	const timeouts = { ...TIMEOUTS, ...changes }
+	return {
+		http: {
+			headersTimeout: timeouts.headersMs,
+			connectionsCheckingInterval: timeouts.lookEveryMs,
+		},
+		requestTimeout: timeouts.requestMs,
+		connectionTimeout: timeouts.silenceMs,
+		handlerTimeout: timeouts.handlerMs,
+		keepAliveTimeout: timeouts.keepAliveMs,
+	} satisfies FastifyHttpOptions<Server>
+}
