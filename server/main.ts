@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { altchaVerifier } from './captcha/adapters/altcha.ts'
@@ -10,54 +10,72 @@ import { useChallengeOnce } from './captcha/used-challenges.ts'
 import { loadSampleCars } from './cars/sample-cars.ts'
 import { checkDatabase, connectDatabase, type Database } from './db/database.ts'
 import { defaultDataDir, startLocalPostgres } from './db/local-postgres/local-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import { greeting } from './greeting.ts'
 import { loadSite } from './http/load-site.ts'
-import { logAlert, logError, logFailedJob } from './log.ts'
+import { rateLimiter } from './limits/rate-limiter.ts'
+import { createLog, type Log } from './log.ts'
+import { databaseGauges } from './metrics/database-gauges.ts'
+import { jobMetrics } from './metrics/job-metrics.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
+import { countAlerts, processMetrics } from './metrics/process-metrics.ts'
+import { webMetrics } from './metrics/web-metrics.ts'
 import { runUntilSignalled } from './run.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startWorker } from './worker.ts'
 
 const CHECKOUT = path.dirname(import.meta.dirname)
 
-await runUntilSignalled(async (stack) => {
+await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	const settings = readSettings(process.env)
+	const registry = new Registry()
+	const log = countAlerts(registry, createLog({ level: settings.logLevel }))
+	logTo(log)
 	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, dataDir))
 
 	const connection = connectDatabase(databaseUrl)
 	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
-	await migrate(connection.db)
+	await migrateDatabase(databaseUrl)
 
 	if (settings.payments.provider === 'sandbox' && settings.role === 'all') {
 		await loadSampleCars(connection.db)
 		await startStandIns(stack, settings, dataDir)
 	}
 	const works = settings.role !== 'web'
-	const { shop, queue } = await assembleShop(stack, settings, { connection, databaseUrl, works })
-	if (works) await startWorker(shop, queue, logFailedJob)
+	const { shop, queue } = await assembleShop(stack, settings, {
+		connection,
+		databaseUrl,
+		works,
+		log,
+	})
+	processMetrics(registry, connection.pool)
+	if (works) {
+		databaseGauges(registry, connection.pool)
+		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
+	}
+	const { host, metricsPort } = settings
+	await startMetricsServer(stack, { registry, port: metricsPort, host, log })
 	if (settings.role !== 'worker') {
+		const metrics = webMetrics(registry)
 		const app = await buildApp({
 			shop,
-			captcha: captchaFor(settings, connection.db),
+			captcha: metrics.countVerdicts(captchaFor(settings, connection.db, log)),
+			limits: rateLimiter(connection.pool, settings.limits),
 			site: await loadSite(CHECKOUT, settings),
 			corsOrigins: settings.corsOrigins,
 			trustedProxies: settings.trustedProxies,
-			logError,
+			log,
+			metrics,
+			stopping,
 		})
-		stack.defer(() => closeApp(app))
-		await app.listen({ port: settings.port, host: settings.host })
+		stack.defer(() => app.close())
+		await app.listen({ port: settings.port, host })
 	}
+	log.started({ role: settings.role, port: settings.port })
 	console.log(greeting(settings, dataDir))
 })
-
-/** Lets requests under way finish, but does not wait for a client that never does. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-	const patience = setTimeout(() => app.server.closeAllConnections(), 8_000)
-	await app.close()
-	clearTimeout(patience)
-}
 
 async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
 	const postgres = await startLocalPostgres({ dataDir, onProgress: console.log })
@@ -77,7 +95,7 @@ async function startStandIns(stack: AsyncDisposableStack, settings: Settings, da
 	stack.defer(() => sandbox.stop())
 }
 
-function captchaFor(settings: Settings, db: Database): CaptchaVerifier {
+function captchaFor(settings: Settings, db: Database, log: Log): CaptchaVerifier {
 	if (settings.site.captcha.provider === 'altcha') {
 		return altchaVerifier({
 			hmacKey: settings.altchaHmacKey,
@@ -87,7 +105,7 @@ function captchaFor(settings: Settings, db: Database): CaptchaVerifier {
 	}
 	return recaptchaVerifier({
 		secret: settings.recaptchaSecret,
-		hostname: new URL(settings.publicUrl).hostname,
-		alert: logAlert,
+		hostnames: [settings.publicUrl, ...settings.corsOrigins].map((url) => new URL(url).hostname),
+		alert: log.alert,
 	})
 }

@@ -7,13 +7,17 @@ const PRODUCTION = {
 	BRAND_NAME: 'Example',
 	CONTACT_EMAIL: 'help@example.se',
 	PRIVACY_POLICY_URL: 'https://example.se/privacy',
-	ALTCHA_HMAC_KEY: 'secret',
+	ALTCHA_HMAC_KEY: 'a secret of thirty-two characters',
 	PAYMENT_PROVIDER: 'zaver',
 	ZAVER_API_KEY: 'key',
 	ZAVER_CALLBACK_TOKEN: 'token',
 	SMTP_URL: 'smtps://user:password@smtp.example.se',
 	MAIL_FROM: 'Example <coc@example.se>',
 	PRICE_PER_COC: '1250.50',
+	SELLER_NAME: 'Example AB',
+	SELLER_ADDRESS: 'Storgatan 1, 123 45 Umeå',
+	SELLER_ORGANISATION_NUMBER: '556677-8899',
+	SELLER_VAT_NUMBER: 'SE556677889901',
 }
 
 function problemsOf(environment: Record<string, string>): string {
@@ -50,6 +54,8 @@ describe('settings', () => {
 			'SMTP_URL',
 			'MAIL_FROM',
 			'PRICE_PER_COC',
+			'SELLER_NAME',
+			'SELLER_VAT_NUMBER',
 		]) {
 			expect(problems).toContain(name)
 		}
@@ -72,6 +78,62 @@ describe('settings', () => {
 		]) {
 			expect(problems).toContain(name)
 		}
+	})
+
+	test('production refuses a captcha that would let everyone pass, naming the setting', () => {
+		expect(problemsOf({ ...PRODUCTION, ALTCHA_HMAC_KEY: 'x'.repeat(31) })).toContain(
+			'ALTCHA_HMAC_KEY must have at least 32 characters',
+		)
+		const googlesTestKeys = {
+			CAPTCHA: 'recaptcha',
+			RECAPTCHA_SITE_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+			RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+		}
+		const problems = problemsOf({ ...PRODUCTION, ...googlesTestKeys })
+		expect(problems).toContain('RECAPTCHA_SITE_KEY is Google’s public test key')
+		expect(problems).toContain('RECAPTCHA_SECRET is Google’s public test key')
+		const ownKeys = { RECAPTCHA_SITE_KEY: 'own', RECAPTCHA_SECRET: 'own' }
+		expect(problemsOf({ ...PRODUCTION, ...googlesTestKeys, ...ownKeys })).toBe('')
+		expect(problemsOf(googlesTestKeys)).toBe('')
+	})
+
+	test('Stripe asks for its two secrets and takes no other key in their place', () => {
+		const { ZAVER_API_KEY, ZAVER_CALLBACK_TOKEN, ...rest } = PRODUCTION
+		const stripe = { ...rest, PAYMENT_PROVIDER: 'stripe' }
+		const missing = problemsOf(stripe)
+		expect(missing).toContain('STRIPE_SECRET_KEY is missing')
+		expect(missing).toContain('STRIPE_WEBHOOK_SECRET is missing')
+		const swapped = problemsOf({
+			...stripe,
+			STRIPE_SECRET_KEY: 'pk_live_hunter2',
+			STRIPE_WEBHOOK_SECRET: 'sk_live_hunter2',
+			STRIPE_API_URL: 'http://api.stripe.com',
+		})
+		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']) {
+			expect(swapped).toContain(`${name} is not as it should be`)
+		}
+		expect(swapped).not.toContain('hunter2')
+
+		const secrets = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+		expect(readSettings({ ...stripe, ...secrets }).payments).toEqual({
+			provider: 'stripe',
+			apiUrl: 'https://api.stripe.com',
+			secretKey: 'rk_live_1',
+			webhookSecret: 'whsec_1',
+			linkHosts: [],
+		})
+		// A rehearsal before opening day is a production run, too: it is said in the log and not refused.
+		expect(problemsOf({ ...stripe, ...secrets, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe('')
+	})
+
+	test('payment pages may be on hosts of one’s own, named as links name them', () => {
+		const { payments } = readSettings({
+			PAYMENT_LINK_HOSTS: 'pay.example.se, *.checkout.example.se',
+		})
+		expect(payments.linkHosts).toEqual(['pay.example.se', '*.checkout.example.se'])
+		expect(problemsOf({ PAYMENT_LINK_HOSTS: 'https://pay.example.se/' })).toContain(
+			'PAYMENT_LINK_HOSTS is not as it should be',
+		)
 	})
 
 	test('wrong values are all told at once, without telling a secret', () => {

@@ -1,19 +1,15 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { CaptchaSettings, SiteSettings } from '@coc/contract'
+import type { SiteSettings } from '@coc/contract'
+import { type CaptchaSecrets, weakCaptcha } from './captcha/weak-captcha.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
 import type { Limits } from './limits/limits.ts'
 import type { LogLevel } from './log.ts'
+import { parseMailbox } from './mail/mailbox.ts'
 import type { VatRates } from './orders/shop.ts'
 import { parseVatRates } from './orders/vat-rates.ts'
-
-export type PaymentSettings = {
-	/** `sandbox` is the stand-in on this machine, spoken to as if it were Zaver. */
-	readonly provider: 'sandbox' | 'zaver'
-	readonly apiUrl: string
-	readonly apiKey: string
-	readonly callbackToken: string
-}
+import { type PaymentSettings, readPaymentSettings } from './payments/read-payment-settings.ts'
+import type { Seller } from './receipts/receipt.ts'
 
 export type VehicleRegisterSettings = {
 	/** An address with {chassisNumber} in it. */
@@ -41,6 +37,7 @@ export type Settings = {
 	readonly handling: 'auto' | 'manual'
 	readonly pricePerCocOre: number
 	readonly vatRates: VatRates
+	readonly seller: Seller
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
 	readonly limits: Limits
@@ -100,12 +97,13 @@ export function readSettings(environment: Environment): Settings {
 		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,
-		payments: readPayments(read, port),
+		payments: readPaymentSettings(read, port),
 		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
 			check: isSmtpUrl,
 			inProduction: 'required',
 		}),
 		mailFrom: read.text('MAIL_FROM', `${brandName} <${contactEmail}>`, {
+			check: (text) => parseMailbox(text) !== null,
 			inProduction: 'required',
 		}),
 		handling: read.choice('HANDLING', ['auto', 'manual']),
@@ -118,6 +116,7 @@ export function readSettings(environment: Environment): Settings {
 			) * 100,
 		),
 		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+		seller: readSeller(read, brandName),
 		vehicleRegister: readVehicleRegister(read),
 		limits: {
 			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
@@ -129,14 +128,14 @@ export function readSettings(environment: Environment): Settings {
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}
-	const problems = read.problems()
+	const problems = [...read.problems(), ...(production ? weakCaptcha(captcha) : [])]
 	if (problems.length > 0) throw new SettingsError(problems)
 	return settings
 }
 
 type Reader = ReturnType<typeof environmentReader>
 
-function readCaptcha(read: Reader): { site: CaptchaSettings; hmacKey: string; secret: string } {
+function readCaptcha(read: Reader): CaptchaSecrets {
 	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'recaptcha') {
 		const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
 		const secret = read.text('RECAPTCHA_SECRET', '', { inProduction: 'required' })
@@ -148,23 +147,16 @@ function readCaptcha(read: Reader): { site: CaptchaSettings; hmacKey: string; se
 	return { site: { provider: 'altcha' }, hmacKey, secret: '' }
 }
 
-function readPayments(read: Reader, port: number): PaymentSettings {
-	const provider = read.choice('PAYMENT_PROVIDER', ['sandbox', 'zaver'], {
-		refusedInProduction: 'sandbox',
-	})
-	if (provider === 'sandbox') {
-		return {
-			provider,
-			apiUrl: `http://127.0.0.1:${port + 1}`,
-			apiKey: 'sandbox-key',
-			callbackToken: 'sandbox-callback-token',
-		}
-	}
+function readSeller(read: Reader, brandName: string): Seller {
+	const text = (name: string, fallback: string) =>
+		read.text(name, fallback, { inProduction: 'required' })
 	return {
-		provider,
-		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', { check: isHttpUrl }),
-		apiKey: read.required('ZAVER_API_KEY'),
-		callbackToken: read.required('ZAVER_CALLBACK_TOKEN'),
+		name: text('SELLER_NAME', `${brandName} Import AB`),
+		address: text('SELLER_ADDRESS', 'Exempelgatan 1, 111 11 Stockholm')
+			.split(',')
+			.map((line) => line.trim()),
+		organisationNumber: text('SELLER_ORGANISATION_NUMBER', '556000-0000'),
+		vatNumber: text('SELLER_VAT_NUMBER', 'SE556000000001'),
 	}
 }
 
@@ -177,7 +169,11 @@ function readVehicleRegister(read: Reader): VehicleRegisterSettings | null {
 
 function isAddressOrNetwork(text: string): boolean {
 	const [address = '', bits, ...rest] = text.split('/')
-	return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+	const version = isIP(address)
+	if (version === 0 || rest.length > 0) return false
+	return (
+		bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+	)
 }
 
 function absolute(folder: string | null): string | null {

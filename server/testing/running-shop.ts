@@ -4,14 +4,23 @@ import path from 'node:path'
 import { type OrderRequest, type PaymentSummary, paymentSummarySchema } from '@coc/contract'
 import { type Sandbox, startSandbox } from '@coc/sandbox'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
-import { startJobQueue } from '../jobs/queue.ts'
+import type { Timeouts } from '../http/timeouts.ts'
+import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
+import type { Limits } from '../limits/limits.ts'
+import { rateLimiter } from '../limits/rate-limiter.ts'
+import { createLog } from '../log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
+import { databaseGauges } from '../metrics/database-gauges.ts'
+import { jobMetrics } from '../metrics/job-metrics.ts'
+import { countAlerts } from '../metrics/process-metrics.ts'
+import { webMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import { startWorker } from '../worker.ts'
@@ -26,10 +35,14 @@ export type PlaceAnswer = {
 
 export type RunningShop = {
 	readonly shop: Shop
+	readonly queue: JobQueue
 	readonly app: FastifyInstance
 	readonly url: string
 	readonly sandbox: Sandbox
 	readonly alerts: string[]
+	/** What the service has logged, at level info. */
+	readonly logLines: string[]
+	readonly registry: Registry
 	place(order: OrderRequest, headers?: Record<string, string>): Promise<PlaceAnswer>
 	summary(orderId: string): Promise<PaymentSummary | null>
 }
@@ -37,17 +50,41 @@ export type RunningShop = {
 type ShopOptions = {
 	readonly changes?: Partial<Shop>
 	readonly captcha?: CaptchaVerifier
+	readonly limits?: Partial<Limits>
+	readonly trustedProxies?: readonly string[]
+	/** False: jobs are only stored, to be counted. */
+	readonly works?: boolean
+	readonly stopping?: AbortSignal
+	readonly timeouts?: Partial<Timeouts>
+}
+
+export const silentLog = createLog({ level: 'warning', write: () => undefined })
+
+/** More than a test asks for; limits have tests of their own. */
+export const GENEROUS_LIMITS: Limits = {
+	ordersPerClientPerHour: 1_000_000,
+	ordersPerAddressPerHour: 1_000_000,
+	carsPerClientPerDay: 1_000_000,
+	carsPerDay: 1_000_000,
 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
 
+const SELLER = {
+	name: 'Vendel Import AB',
+	address: ['Exempelgatan 1', '111 11 Stockholm'],
+	organisationNumber: '556000-0000',
+	vatNumber: 'SE556000000001',
+}
+
 /** Says yes to the word 'solved', once each time it is asked: captchas have tests of their own. */
-const captchaForTests: CaptchaVerifier = {
+export const captchaForTests: CaptchaVerifier = {
 	verify: async (token) => (token.startsWith('solved') ? 'solved' : 'refused'),
 }
 
 /** The real service on a real database, with the stand-ins of the outside parties, all over real sockets. */
 export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
+	const { works = true } = options
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-shop-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
 	const { db, pool, url: databaseUrl } = await createTestDatabase()
@@ -55,12 +92,20 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 
 	const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder })
 	onTestFinished(() => sandbox.stop())
-	const queue = await startJobQueue({ databaseUrl, works: true, onError: () => undefined })
+	const queue = await startJobQueue({ databaseUrl, works, onError: () => undefined })
 	onTestFinished(() => queue.stop())
 	const mailer = smtpMailer(sandbox.smtpUrl, 'Vendel <kundservice@vendel.example>')
 	onTestFinished(() => mailer.close())
 
 	const alerts: string[] = []
+	const logLines: string[] = []
+	const registry = new Registry()
+	const log = countAlerts(
+		registry,
+		createLog({ level: 'info', write: (line) => logLines.push(line) }),
+	)
+	const metrics = webMetrics(registry)
+	databaseGauges(registry, pool)
 	// The port is known only once the app listens; the shop reads its address when it needs it.
 	let url = ''
 	const shop: Shop = {
@@ -81,30 +126,41 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		brandName: 'Vendel',
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
+		seller: SELLER,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
-		alert: (message) => alerts.push(message),
+		alert(message, facts) {
+			alerts.push(message)
+			log.alert(message, facts)
+		},
 		...options.changes,
 	}
 	const app = await buildApp({
 		shop,
-		captcha: options.captcha ?? captchaForTests,
+		captcha: metrics.countVerdicts(options.captcha ?? captchaForTests),
+		limits: rateLimiter(pool, { ...GENEROUS_LIMITS, ...options.limits }),
 		corsOrigins: ['https://www.example.se'],
-		trustedProxies: [],
-		logError: () => undefined,
+		trustedProxies: options.trustedProxies ?? [],
+		log,
+		metrics,
+		...(options.stopping && { stopping: options.stopping }),
+		...(options.timeouts && { timeouts: options.timeouts }),
 	})
 	onTestFinished(() => app.close())
 	url = await app.listen({ port: 0, host: '127.0.0.1' })
-	await startWorker(shop, queue, () => undefined)
+	if (works) await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
 
 	return {
 		shop,
+		queue,
 		app,
 		url,
 		sandbox,
 		alerts,
+		logLines,
+		registry,
 		async place(order, headers = {}) {
 			const response = await fetch(`${url}/api/order/create`, {
 				method: 'POST',

@@ -1,0 +1,149 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import { named } from '../db/database.ts'
+import { DEAD_LETTERS } from '../jobs/queue.ts'
+
+const KEPT_FOR_MS = 5_000
+const PATIENCE_MS = 2_000
+
+type Reading = {
+	readonly orders_to_handle: number
+	readonly oldest_order_seconds: number
+	readonly late_mails: number
+	readonly queues: readonly {
+		readonly name: string
+		readonly ready: number
+		readonly retrying: number
+		readonly active: number
+		readonly total: number
+		readonly overdue_seconds: number
+	}[]
+}
+
+/**
+ * What lies in the database, for all processes together: read when it is asked for, at most every
+ * five seconds. Where the database does not answer, these gauges are left out, and one says so.
+ */
+export function databaseGauges(registry: Registry, pool: pg.Pool): void {
+	const reading = keptFor(KEPT_FOR_MS, () => readWithin(PATIENCE_MS, pool))
+	const gauge = <Label extends string = never>(
+		name: string,
+		help: string,
+		labelNames: readonly Label[],
+		set: (gauge: Gauge<Label>, reading: Reading) => void,
+	) =>
+		new Gauge({
+			name,
+			help,
+			labelNames,
+			registers: [registry],
+			async collect() {
+				const current = await reading()
+				this.reset()
+				if (current !== null) set(this, current)
+				else if (labelNames.length === 0) this.remove()
+			},
+		})
+
+	new Gauge({
+		name: 'coc_database_answers',
+		help: 'Whether the database answered when these figures were read.',
+		registers: [registry],
+		async collect() {
+			this.set((await reading()) === null ? 0 : 1)
+		},
+	})
+	gauge('coc_orders_to_handle', 'Orders that wait to be handled.', [], (orders, now) =>
+		orders.set(now.orders_to_handle),
+	)
+	gauge('coc_oldest_order_to_handle_seconds', 'Age of the oldest of them.', [], (age, now) =>
+		age.set(now.oldest_order_seconds),
+	)
+	gauge('coc_late_mails', 'Mails asked for 10 minutes to 7 days ago, not sent.', [], (late, now) =>
+		late.set(now.late_mails),
+	)
+	gauge('coc_jobs', 'Jobs in the queues.', ['queue', 'state'], (jobs, now) => {
+		for (const { name: queue, ready, retrying, active } of now.queues) {
+			if (queue === DEAD_LETTERS) continue
+			jobs.set({ queue, state: 'ready' }, ready)
+			jobs.set({ queue, state: 'retrying' }, retrying)
+			jobs.set({ queue, state: 'active' }, active)
+		}
+	})
+	gauge('coc_job_overdue_seconds', 'How late the next job is.', ['queue'], (overdue, now) => {
+		for (const { name: queue, overdue_seconds } of now.queues) {
+			if (queue !== DEAD_LETTERS) overdue.set({ queue }, overdue_seconds)
+		}
+	})
+	gauge('coc_jobs_given_up', 'Jobs laid aside for an operator.', [], (dead, now) =>
+		dead.set(now.queues.find(({ name }) => name === DEAD_LETTERS)?.total ?? 0),
+	)
+}
+
+/**
+ * Each part is a look into an index, or counts no further than a number that says enough. The next
+ * job is looked up as the worker does it, through the same index.
+ */
+const READ = `
+	select
+		(
+			select count(*) from (
+				select from orders where status = 'RECEIVED' limit 10000
+			) as waiting
+		) as orders_to_handle,
+		coalesce((
+			select extract(epoch from now() - created_at)::float8
+			from orders where status = 'RECEIVED' order by id limit 1
+		), 0) as oldest_order_seconds,
+		(
+			select count(*) from (
+				select from mails
+				where sent_at is null
+					and created_at between now() - interval '7 days' and now() - interval '10 minutes'
+				limit 10000
+			) as late
+		) as late_mails,
+		(
+			select json_agg(json_build_object(
+				'name', name,
+				'ready', ready_count,
+				'retrying', deferred_count,
+				'active', active_count,
+				'total', total_count,
+				'overdue_seconds', coalesce((
+					select extract(epoch from now() - start_after)
+					from pgboss.job
+					where job.name = queue.name and state < 'active' and not blocked
+						and start_after <= now()
+					order by priority desc, created_on limit 1
+				), 0)
+			))
+			from pgboss.queue
+			where name not like '\\_\\_pgboss\\_\\_%'
+		) as queues`
+
+async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
+	const abandoned = new AbortController()
+	const reading = pool.query<Reading>(named(READ)).then(
+		({ rows }) => rows[0] ?? null,
+		() => null,
+	)
+	const tooLate = after(ms, null, { signal: abandoned.signal, ref: false }).catch(() => null)
+	try {
+		return await Promise.race([reading, tooLate])
+	} finally {
+		abandoned.abort()
+	}
+}
+
+/** Whoever asks meanwhile gets the same answer. */
+function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+	let kept: { readonly value: Promise<Value>; readonly until: number } | null = null
+	return () => {
+		if (kept === null || performance.now() >= kept.until) {
+			kept = { value: read(), until: performance.now() + ms }
+		}
+		return kept.value
+	}
+}

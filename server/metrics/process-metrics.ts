@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { ALERT_MESSAGES } from '../alerts.ts'
+import type { Log } from '../log.ts'
+
+/** Counts alerts on their way into the log, so that an operator can be called for one. */
+export function countAlerts(registry: Registry, log: Log): Log {
+	const alerts = new Counter({
+		name: 'coc_alerts_total',
+		help: 'Alerts written to the log.',
+		labelNames: ['alert'],
+		registers: [registry],
+	})
+	for (const alert of ALERT_MESSAGES) alerts.inc({ alert }, 0)
+	return {
+		...log,
+		alert(message, facts) {
+			alerts.inc({ alert: message })
+			log.alert(message, facts)
+		},
+	}
+}
+
+/** What every process tells of itself: Node's own figures and its database connections. */
+export function processMetrics(registry: Registry, pool: pg.Pool): void {
+	collectDefaultMetrics({ register: registry })
+	new Gauge({
+		name: 'coc_database_connections',
+		help: 'Database connections of this process; waiting are requests for one that is not free.',
+		labelNames: ['state'],
+		registers: [registry],
+		collect() {
+			this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+			this.set({ state: 'idle' }, pool.idleCount)
+			this.set({ state: 'waiting' }, pool.waitingCount)
+		},
+	})
+}

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { startServerProcess } from '../server-process.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { CANARY } from './person.ts'
+import { CALLBACK_TOKEN } from './requests.ts'
+import { startTelltaleMailServer } from './telltale-mail-server.ts'
+import { startTelltaleProvider } from './telltale-provider.ts'
+
+const IN_PROCESS = path.join(import.meta.dirname, 'in-process.ts')
+
+/** Everything around the server: the parties it talks to, and its database. All of them are talkative. */
+export async function surroundings() {
+	const { url: databaseUrl, pool } = await createTestDatabase()
+	await pool.query(
+		`insert into cars values ($1, right($1, 10), 2024, 1, false, $2, 'A car', true, null)`,
+		[CANARY.chassisNumber, CANARY.licensePlate],
+	)
+	const provider = await startTelltaleProvider()
+	const mailServer = await startTelltaleMailServer()
+	const start = () =>
+		startServerProcess(
+			{
+				DATABASE_URL: databaseUrl,
+				PAYMENT_PROVIDER: 'zaver',
+				ZAVER_API_URL: provider.url,
+				ZAVER_API_KEY: 'key',
+				ZAVER_CALLBACK_TOKEN: CALLBACK_TOKEN,
+				SMTP_URL: mailServer.url,
+				ORDERS_PER_ADDRESS_PER_HOUR: '100000',
+				ORDERS_PER_CLIENT_PER_HOUR: '100000',
+			},
+			[IN_PROCESS],
+		)
+	return { pool, provider, mailServer, start }
+}
+
+export type Surroundings = Awaited<ReturnType<typeof surroundings>>
