@@ -1,0 +1,46 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { type Day, parseDay } from './swedish-days.ts'
+
+export function day(text: string): Day {
+	const parsed = parseDay(text.toLowerCase())
+	if (parsed === null) {
+		throw new InvalidArgumentError('Give a day as 2026-03-31, today, yesterday or 7d (days ago).')
+	}
+	return parsed
+}
+
+export function wholeNumber(min: number, max: number) {
+	return (text: string): number => {
+		const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+		if (number >= min && number <= max) return number
+		throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`)
+	}
+}
+
+/** Kronor, with a comma or a point, as whole öre. */
+export function kronorAsOre(text: string): number {
+	const ore = /^\d{1,7}([.,]\d{1,2})?$/.test(text)
+		? Math.round(Number(text.replace(',', '.')) * 100)
+		: 0
+	if (ore > 0) return ore
+	throw new InvalidArgumentError('Give an amount in kronor, as 1250 or 312,50.')
+}
+
+export function yesOrNo(text: string): boolean {
+	if (/^(yes|y|ja|j)$/i.test(text)) return true
+	if (/^(no|n|nej)$/i.test(text)) return false
+	throw new InvalidArgumentError('Give yes or no.')
+}
+
+/** One of a fixed list, whatever its case. */
+export function oneOf<Choice extends string>(choices: readonly Choice[]) {
+	return (text: string): Choice => {
+		const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+		if (chosen !== undefined) return chosen
+		throw new InvalidArgumentError(`Give one of ${choices.join(', ')}.`)
+	}
+}
+
+export const jsonOption = () => new Option('--json', 'for scripts: JSON, times in ISO 8601, UTC')
+
+export const yesOption = () => new Option('-y, --yes', 'do not ask first')

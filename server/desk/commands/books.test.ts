@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { recordPayment } from '../../orders/check-payment.ts'
+import { handleOrder } from '../../orders/handle-order.ts'
+import { reconcile } from '../../orders/reconcile.ts'
+import { refundOrder } from '../../orders/refund-order.ts'
+import { buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { pressAtCheckout } from '../../testing/stand-ins.ts'
+import { storeOrder, typeAtDesk } from '../testing-desk.ts'
+
+type Payment = { readonly at: string; readonly settledOre?: number; readonly company?: string }
+
+/** An order that was handled, and paid at another time. */
+async function storePaid({ shop }: RunningShop, payment: Payment): Promise<string> {
+	const at = new Date(payment.at)
+	const { company } = payment
+	const orderId = await storeOrder(shop.db, { at, ...(company !== undefined && { company }) })
+	await handleOrder(shop, orderId)
+	await pay({ shop }, orderId, payment)
+	return orderId
+}
+
+async function pay({ shop }: Pick<RunningShop, 'shop'>, orderId: string, payment: Payment) {
+	const id = randomUUID()
+	const amountOre = 1250_00
+	const settledOre = payment.settledOre ?? amountOre
+	await shop.db
+		.insertInto('payment_attempts')
+		.values({
+			id,
+			order_id: orderId,
+			provider: 'zaver',
+			method: 'card',
+			amount_ore: amountOre,
+			reference: id,
+		})
+		.execute()
+	const settled = { status: 'SETTLED', amountOre: settledOre, currency: 'SEK', orderId } as const
+	await shop.db
+		.transaction()
+		.execute((transaction) =>
+			recordPayment(shop, transaction, { id, order_id: orderId, amount_ore: amountOre }, settled),
+		)
+	await shop.db
+		.updateTable('transitions')
+		.set({ at: new Date(payment.at) })
+		.where('attempt_id', '=', id)
+		.execute()
+}
+
+function rowsOf(csv: string): Record<string, string>[] {
+	return parse(csv, { columns: true, delimiter: ';', bom: true })
+}
+
+describe('export', () => {
+	test('has a line for each payment and refund of the Swedish days, and sums on stderr', async () => {
+		const running = await runShop({ works: false })
+		await storePaid(running, { at: '2026-02-28T22:59:59Z' })
+		const first = await storePaid(running, { at: '2026-02-28T23:00:00Z' })
+		const last = await storePaid(running, { at: '2026-03-31T21:59:59Z', company: '=cmd|A1;"Å"' })
+		await storePaid(running, { at: '2026-03-31T22:00:00Z' })
+
+		const month = 'export --from 2026-03-01 --to 2026-03-31'
+		const { code, output, errors } = await typeAtDesk(running, month)
+		expect(code).toBe(0)
+		expect(output.startsWith('\ufeffdate;kind;order;')).toBe(true)
+		expect(rowsOf(output)).toMatchObject([
+			{
+				date: '2026-03-01',
+				kind: 'sale',
+				order: first,
+				'customer type': 'private',
+				company: '',
+				country: 'SE',
+				'net SEK': '1000,00',
+				'VAT rate %': '25,00',
+				'VAT SEK': '250,00',
+				'total SEK': '1250,00',
+				provider: 'zaver',
+			},
+			{
+				date: '2026-03-31',
+				order: last,
+				'customer type': 'company',
+				company: `'=cmd|A1;"Å"`,
+				'VAT number': 'SE556677889901',
+			},
+		])
+		expect(errors).toContain('2 sales, 2 500,00 SEK (net 2 000,00 SEK, VAT 500,00 SEK)')
+		expect(errors).toContain('0 refunds')
+		const plain = await typeAtDesk(running, `${month} --plain`)
+		expect(plain.output).toMatch(
+			/^date,kind,.*\r\n2026-03-01,sale,.*,1000\.00,25\.00,250\.00,1250\.00,/,
+		)
+	})
+
+	test('shares the VAT of a payment out to its refunds, to the öre', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+		await eventually(async () => {
+			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED')
+		})
+		for (const amountOre of [333_33, 333_33, null]) {
+			await refundOrder(running.shop, { orderId, amountOre, reason: 'test' })
+		}
+		await eventually(async () => {
+			await reconcile(running.shop)
+			const { output } = await typeAtDesk(running, 'export --from today --to today')
+			const refunds = rowsOf(output).filter((row) => row['kind'] === 'refund')
+			expect(refunds.map((row) => row['total SEK'])).toEqual(['-333,33', '-333,33', '-583,34'])
+			const sum = (column: string) =>
+				refunds.reduce(
+					(total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100),
+					0,
+				)
+			expect([sum('net SEK'), sum('VAT SEK')]).toEqual([-1000_00, -250_00])
+		})
+	})
+
+	test('keeps apart what no sale explains: an order paid twice, or with another amount', async () => {
+		const running = await runShop({ works: false })
+		const twice = await storePaid(running, { at: '2026-03-10T12:00:00Z' })
+		await pay(running, twice, { at: '2026-03-11T12:00:00Z' })
+		const odd = await storePaid(running, { at: '2026-03-12T12:00:00Z', settledOre: 1000_00 })
+		const { output, errors } = await typeAtDesk(running, 'export --from 2026-03-01 --to 2026-03-31')
+		expect(rowsOf(output)).toMatchObject([
+			{ kind: 'sale', order: twice, 'total SEK': '1250,00', 'VAT SEK': '250,00' },
+			{ kind: 'other-payment', order: twice, 'total SEK': '1250,00', 'VAT SEK': '' },
+			{ kind: 'other-payment', order: odd, 'order status': 'REVIEW', 'total SEK': '1000,00' },
+		])
+		expect(errors).toContain('1 sale, 1 250,00 SEK')
+		expect(errors).toContain('2 other payments, 2 250,00 SEK')
+	})
+
+	test('writes a whole file or none', async () => {
+		const running = await runShop({ works: false })
+		await storePaid(running, { at: '2026-03-10T12:00:00Z' })
+		const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-books-'))
+		onTestFinished(() => rm(folder, { recursive: true }))
+		const file = path.join(folder, 'march.csv')
+		const written = await typeAtDesk(
+			running,
+			`export --from 2026-03-01 --to 2026-03-31 --out ${file}`,
+		)
+		expect(written).toMatchObject({ code: 0, output: '' })
+		expect(rowsOf(await readFile(file, 'utf8'))).toHaveLength(1)
+
+		const interrupted = { signal: AbortSignal.abort() }
+		const other = path.join(folder, 'april.csv')
+		await typeAtDesk(
+			running,
+			`export --from 2026-03-01 --to 2026-04-30 --out ${other}`,
+			interrupted,
+		)
+		const nowhere = await typeAtDesk(
+			running,
+			`export --from 2026-03-01 --to 2026-03-31 --out ${folder}/none/march.csv`,
+		)
+		expect(nowhere.code).toBe(1)
+		expect(nowhere.errors).toContain('could not be written')
+		expect(await readdir(folder)).toEqual(['march.csv'])
+	})
+
+	test('wants both days, in their order', async () => {
+		const running = await runShop({ works: false })
+		for (const wrong of [
+			'export --from 2026-03-01',
+			'export --from 2026-03-02 --to 2026-03-01',
+			'export --from march --to 2026-03-31',
+		]) {
+			expect(await typeAtDesk(running, wrong)).toMatchObject({ code: 2, output: '' })
+		}
+	})
+})
+
+describe('stats', () => {
+	test('counts orders by the day they came and the day they were paid', async () => {
+		const running = await runShop({ works: false })
+		const paid = await storePaid(running, { at: new Date().toISOString() })
+		await storeOrder(running.shop.db)
+		await running.shop.db
+			.insertInto('mails')
+			.values({
+				id: randomUUID(),
+				order_id: paid,
+				kind: 'payment-link',
+				sent_at: new Date(Date.now() + 30_000),
+			})
+			.execute()
+		const { output } = await typeAtDesk(running, 'stats --days 3 --json')
+		const stats = JSON.parse(output)
+		expect(stats).toMatchObject({
+			received: 2,
+			handled: 1,
+			paid: 1,
+			paidOre: 1250_00,
+			refundedOre: 0,
+		})
+		expect(stats.days).toHaveLength(3)
+		expect(stats.days[2]).toMatchObject({ day: stats.to, received: 2, paid: 1, paidOre: 1250_00 })
+		expect(stats.medianSecondsToPaymentLink).toBeGreaterThan(25)
+		const shown = await typeAtDesk(running, 'stats --days 3', { columns: 60 })
+		expect(shown.output).toMatch(/2 █+ +1 █+/)
+		expect(shown.output).toContain('1 order, 1 250,00 SEK')
+		expect(shown.output).toContain('1 of them (50 %)')
+	})
+
+	test('fit a terminal of 60 columns, by day and by week, also when nothing has happened', async () => {
+		const running = await runShop({ works: false })
+		for (const days of [30, 365]) {
+			const { code, output } = await typeAtDesk(running, `stats --days ${days}`, { columns: 60 })
+			expect(code).toBe(0)
+			for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+			expect(output.split('\n').length).toBeLessThan(70)
+		}
+		expect((await typeAtDesk(running, 'stats --days 0')).code).toBe(2)
+	})
+})

@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { type CancelOutcome, cancelOrder } from '../../orders/cancel-order.ts'
+import { jsonOption, yesOption } from '../arguments.ts'
+import type { DeskContext } from '../context.ts'
+import { DeskError } from '../desk-error.ts'
+import { describeFailure } from '../failure.ts'
+import { orderByIdStart } from '../queries/order-by-id.ts'
+import { orderInShort } from '../queries/order-in-short.ts'
+import { confirm, YES } from '../terminal/confirm.ts'
+import { money } from '../terminal/format.ts'
+import { shortId } from './order-texts.ts'
+
+type Options = { readonly reason: string; readonly yes?: true; readonly json?: true }
+
+const REFUSALS: Record<Exclude<CancelOutcome, 'cancelled' | 'already-cancelled'>, string> = {
+	'already-paid':
+		'The order is paid, so it cannot be cancelled. `npm run desk -- refund ID` gives the money back.',
+	'cannot-be-cancelled':
+		'There is nothing to cancel: no CoC can be delivered for this order, and its customer was told.',
+	'not-found': 'The order was erased just now.',
+}
+
+export function addCancel(program: Command, context: DeskContext): void {
+	const { screen, openDesk } = context
+	program
+		.command('cancel')
+		.summary('cancel an order that is not paid')
+		.description(
+			'Cancels an order that is not paid: closes its payment at the provider, so that nobody can pay it any more, and tells the customer by mail.',
+		)
+		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.option('--reason <text>', 'why, for the history of the order', 'cancelled by an operator')
+		.addOption(yesOption())
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Examples:
+  npm run desk -- cancel 0r5k2m8qxz
+  npm run desk -- cancel 0r5k2m8qxz --reason "ordered twice" --yes`,
+		)
+		.action(async (id: string, options: Options) => {
+			const { shop } = await openDesk()
+			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
+			const sum = order.totalOre === null ? '' : `, ${money(order.totalOre)}`
+			const question = `Cancel order ${shortId(screen.terminal, order.id)} of ${order.customer} (${order.status}${sum})? [y/N]`
+			const changes = order.status === 'RECEIVED' || order.status === 'CREATED'
+			if (changes && !(await confirm(context, { text: question, yes: YES }, options.yes))) {
+				throw new DeskError('Nothing was changed.')
+			}
+			const outcome = await cancelOrder(shop, order.id, options.reason).catch((error: unknown) => {
+				throw new DeskError(
+					`The order could not be cancelled: ${describeFailure(error)}. Nothing was changed; try again when the payment provider answers.`,
+					{ cause: error },
+				)
+			})
+			if (outcome !== 'cancelled' && outcome !== 'already-cancelled') {
+				throw new DeskError(REFUSALS[outcome])
+			}
+			if (options.json) screen.json({ orderId: order.id, outcome })
+			else if (outcome === 'cancelled') screen.say('Cancelled. The customer is told by mail.')
+			else screen.say('The order was cancelled before.')
+		})
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import {
+	mailsTo,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../../testing/stand-ins.ts'
+import { typeAtDesk } from '../testing-desk.ts'
+
+const statusOf = async (running: RunningShop, orderId: string) =>
+	(await running.summary(orderId))?.paymentStatus
+
+async function placePaidOrder(running: RunningShop): Promise<string> {
+	const orderId = await placePayableOrder(running, buildOrder())
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+	await eventually(async () => expect(await statusOf(running, orderId)).toBe('SETTLED'))
+	return orderId
+}
+
+describe('cancel', () => {
+	test('asks, takes no for an answer, then cancels at the provider too', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		for (const typed of ['n\n', '\n', '', 'maybe\n']) {
+			const { code, errors } = await typeAtDesk(running, `cancel ${orderId}`, { typed })
+			expect(code).toBe(1)
+			expect(errors).toContain('of Åsa Öberg Lind <asa@example.com> (CREATED, 1 250,00 SEK)? [y/N]')
+			expect(errors).toContain('Nothing was changed.')
+		}
+		expect(await statusOf(running, orderId)).toBe('CREATED')
+
+		const done = await typeAtDesk(running, `cancel ${orderId}`, { typed: 'y\n' })
+		expect(done).toMatchObject({ code: 0, output: 'Cancelled. The customer is told by mail.\n' })
+		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
+		const again = await typeAtDesk(running, `cancel ${orderId} --json`)
+		expect(JSON.parse(again.output)).toEqual({ orderId, outcome: 'already-cancelled' })
+	})
+
+	test('without a terminal needs --yes', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const refused = await typeAtDesk(running, `cancel ${orderId}`)
+		expect(refused).toMatchObject({ code: 1, output: '' })
+		expect(refused.errors).toContain('Add --yes')
+		expect(await statusOf(running, orderId)).toBe('CREATED')
+		const reason = ['cancel', orderId, '--yes', '--reason', 'ordered twice']
+		expect(await typeAtDesk(running, reason)).toMatchObject({ code: 0 })
+		const { output } = await typeAtDesk(running, `order ${orderId}`)
+		expect(output).toContain('CREATED → CANCELLED  ordered twice')
+	})
+
+	test('changes nothing while the provider is away, and never a paid order', async () => {
+		const running = await runShop()
+		const unpaid = await placePayableOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		const away = await typeAtDesk(running, `cancel ${unpaid} --yes`)
+		expect(away.code).toBe(1)
+		expect(away.errors).toContain('Nothing was changed; try again')
+		expect(away.errors, 'a sentence, not a trace').not.toContain('    at ')
+		expect(await statusOf(running, unpaid)).toBe('CREATED')
+
+		await makeProviderFail(running, { api: 'none' })
+		const paid = await placePaidOrder(running)
+		const refused = await typeAtDesk(running, `cancel ${paid} --yes`)
+		expect(refused.code).toBe(1)
+		expect(refused.errors).toContain('refund')
+	})
+})
+
+describe('refund', () => {
+	test('shows amount and customer, gives back a part, then the rest', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running)
+		const part = `refund ${orderId} --amount 312,50`
+		const no = await typeAtDesk(running, part, { typed: 'n\n' })
+		expect(no.code).toBe(1)
+		expect(no.errors).toContain(
+			'Give 312,50 SEK (of 1 250,00 SEK) back to Åsa Öberg Lind <asa@example.com>',
+		)
+		expect(await typeAtDesk(running, part)).toMatchObject({ code: 1, output: '' })
+
+		const yes = await typeAtDesk(running, part, { typed: 'y\n' })
+		expect(yes.code).toBe(0)
+		expect(yes.output).toContain('312,50 SEK')
+		const tooMuch = await typeAtDesk(running, `refund ${orderId} --amount 937,51 --yes`)
+		expect(tooMuch.code).toBe(1)
+		expect(tooMuch.errors).toContain('Only 937,50 SEK')
+		const rest = await typeAtDesk(running, `refund ${orderId} --yes --json`)
+		expect(JSON.parse(rest.output)).toMatchObject({ orderId, amountOre: 937_50 })
+		const nothing = await typeAtDesk(running, `refund ${orderId} --yes`)
+		expect(nothing.errors).toContain('nothing to give back')
+		await eventually(async () => {
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1250 }])
+		})
+	})
+
+	test('is promised while the provider is away', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running)
+		await makeProviderFail(running, { api: 'down' })
+		const { code, output } = await typeAtDesk(running, `refund ${orderId} --yes`)
+		expect(code).toBe(0)
+		expect(output).toContain('The provider has not made it yet')
+	})
+
+	test('wants an amount that is one', async () => {
+		const running = await runShop({ works: false })
+		for (const wrong of ['0', '-5', '1.234', 'all', '1e3']) {
+			expect(await typeAtDesk(running, `refund 00000000 --amount=${wrong}`)).toMatchObject({
+				code: 2,
+			})
+		}
+	})
+})
+
+describe('resend', () => {
+	test('sends the mail that fits, and refuses one that would not be true', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await eventually(async () => {
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
+		})
+		const sent = await typeAtDesk(running, `resend ${orderId} --json`)
+		expect(JSON.parse(sent.output)).toEqual({ orderId, kind: 'payment-link', outcome: 'queued' })
+		await eventually(async () => {
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(2)
+		})
+		const untrue = await typeAtDesk(running, `resend ${orderId} --kind receipt`)
+		expect(untrue.code).toBe(1)
+		expect(untrue.errors).toContain('What can be sent: payment-link')
+		expect(await typeAtDesk(running, `resend ${orderId} --kind letter`)).toMatchObject({ code: 2 })
+	})
+})
+
+describe('erase', () => {
+	test('shows what would go, wants the address typed, and erases', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running)
+		const unpaid = await placePayableOrder(running, buildOrder())
+		const look = await typeAtDesk(running, 'erase ASA@example.com --dry-run --json')
+		expect(JSON.parse(look.output)).toEqual({
+			emailAddress: 'ASA@example.com',
+			toErase: [unpaid],
+			toReduce: [paid],
+			erased: 0,
+			reduced: 0,
+		})
+		for (const typed of ['y\n', 'yes\n', 'asa@example.se\n']) {
+			expect(await typeAtDesk(running, 'erase asa@example.com', { typed })).toMatchObject({
+				code: 1,
+			})
+		}
+		expect(await typeAtDesk(running, 'erase asa@example.com')).toMatchObject({ code: 1 })
+		expect((await typeAtDesk(running, `order ${unpaid}`)).code).toBe(0)
+
+		const done = await typeAtDesk(running, 'erase asa@example.com', { typed: 'Asa@Example.com\n' })
+		expect(done.code).toBe(0)
+		expect(done.output).toContain('Erased 1 order, and the person from 1 paid order')
+		expect((await typeAtDesk(running, `order ${unpaid}`)).code).toBe(1)
+		expect((await typeAtDesk(running, `order ${paid}`)).output).not.toContain('Öberg')
+
+		const nobody = await typeAtDesk(running, 'erase asa@example.com --yes')
+		expect(nobody.code).toBe(0)
+		expect(nobody.errors).toContain('Nobody has ordered with')
+	})
+})

@@ -1,0 +1,159 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { day } from '../arguments.ts'
+import type { DeskContext } from '../context.ts'
+import { type Cell, csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
+import { DeskError } from '../desk-error.ts'
+import { type Booking, readBookings } from '../queries/read-bookings.ts'
+import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
+import { counted, money } from '../terminal/format.ts'
+import { drained, type Screen } from '../terminal/screen.ts'
+
+type Options = {
+	readonly from: Day
+	readonly to: Day
+	readonly out?: string
+	readonly plain?: true
+}
+
+export function addExport(program: Command, { screen, openDesk, signal }: DeskContext): void {
+	program
+		.command('export')
+		.summary('payments and refunds as CSV, for the books')
+		.description(
+			'Writes payments and refunds as CSV for the books, a line each: payments by the day they settled, refunds by the day they were made. Sums go to stderr.',
+		)
+		.requiredOption('--from <day>', 'the first day: 2026-03-01', day)
+		.requiredOption('--to <day>', 'the last day: 2026-03-31', day)
+		.option('-o, --out <file>', 'write to this file instead of stdout')
+		.option('--plain', 'for programs: commas, decimal points and no byte order mark')
+		.addHelpText(
+			'after',
+			`
+Without --plain the file is what a spreadsheet program with Swedish settings opens with a double
+click: semicolons, decimal commas, UTF-8 with a byte order mark. Text that such a program would
+take for a formula begins with an apostrophe. Times are Swedish.
+
+Examples:
+  npm run desk -- export --from 2026-03-01 --to 2026-03-31 --out march.csv
+  npm run --silent desk -- export --from 2026-03-01 --to 2026-03-31 --plain > march.csv`,
+		)
+		.action(async (options: Options, command: Command) => {
+			if (options.from > options.to) command.error('error: --from is after --to')
+			const { shop } = await openDesk()
+			const batches = readBookings(
+				shop.pool,
+				startOf(options.from),
+				startOf(addDays(options.to, 1)),
+			)
+			const sums = newSums()
+			const write = async (target: Writable) => {
+				const style = options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS
+				target.write(csvStart(style, TITLES))
+				for await (const batch of batches) {
+					signal.throwIfAborted()
+					for (const booking of batch) add(sums, booking)
+					target.write(batch.map((booking) => csvRow(style, cellsOf(booking))).join(''))
+					await drained(target)
+				}
+			}
+			if (options.out === undefined) await write(screen.terminal.stdout)
+			else await writeWholeFile(options.out, write)
+			tellSums(screen, sums, options)
+		})
+}
+
+const TITLES = [
+	'date',
+	'kind',
+	'order',
+	'order status',
+	'receipt',
+	'customer type',
+	'company',
+	'VAT number',
+	'country',
+	'net SEK',
+	'VAT rate %',
+	'VAT SEK',
+	'total SEK',
+	'provider',
+	'reference',
+]
+
+function cellsOf(booking: Booking): Cell[] {
+	return [
+		dayOf(booking.at),
+		booking.kind,
+		booking.orderId,
+		booking.orderStatus,
+		booking.receipt === null ? '' : String(booking.receipt),
+		booking.isCompany ? 'company' : 'private',
+		booking.companyName,
+		booking.vatNumber,
+		booking.country,
+		{ ore: booking.netOre },
+		// Hundredths of a percent are written like öre.
+		{ ore: booking.netOre === null ? null : booking.vatRateBasisPoints },
+		{ ore: booking.vatOre },
+		{ ore: booking.totalOre },
+		booking.provider,
+		booking.reference,
+	]
+}
+
+/** A file is there as a whole or not at all: half a month looks too much like a month. */
+async function writeWholeFile(file: string, write: (target: Writable) => Promise<void>) {
+	const part = `${file}.part`
+	const stream = createWriteStream(part)
+	const closed = finished(stream)
+	closed.catch(() => undefined)
+	try {
+		await Promise.race([write(stream), closed])
+		stream.end()
+		await closed
+		await rename(part, file)
+	} catch (error) {
+		stream.destroy()
+		await rm(part, { force: true })
+		if (error instanceof Error && 'syscall' in error && 'path' in error) {
+			throw new DeskError(`${file} could not be written: ${error.message}.`, { cause: error })
+		}
+		throw error
+	}
+}
+
+type Sum = { count: number; netOre: number; vatOre: number; totalOre: number }
+type Sums = Record<Booking['kind'], Sum>
+
+function newSums(): Sums {
+	const none = () => ({ count: 0, netOre: 0, vatOre: 0, totalOre: 0 })
+	return { sale: none(), refund: none(), 'other-payment': none(), 'other-refund': none() }
+}
+
+function add(sums: Sums, booking: Booking): void {
+	const sum = sums[booking.kind]
+	sum.count += 1
+	sum.netOre += booking.netOre ?? 0
+	sum.vatOre += booking.vatOre ?? 0
+	sum.totalOre += booking.totalOre
+}
+
+function tellSums(screen: Screen, sums: Sums, { from, to, out }: Options): void {
+	const { sale, refund } = sums
+	const inWords = ({ netOre, vatOre, totalOre }: Sum) =>
+		`${money(totalOre)} (net ${money(netOre)}, VAT ${money(vatOre)})`
+	screen.tell(`${from} to ${to}${out === undefined ? '' : `, written to ${out}`}:`)
+	screen.tell(`  ${counted(sale.count, 'sale')}, ${inWords(sale)}`)
+	screen.tell(`  ${counted(refund.count, 'refund')}, ${inWords(refund)}`)
+	const others = sums['other-payment']
+	const returned = sums['other-refund']
+	if (others.count + returned.count > 0) {
+		screen.tell(
+			`  ${counted(others.count, 'other payment')}, ${money(others.totalOre)}, and ${counted(returned.count, 'refund')} of such, ${money(returned.totalOre)}: orders paid twice or with another amount. Look at each.`,
+		)
+	}
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { buildOrder } from '../../testing/build-order.ts'
+import { eventually, runShop } from '../../testing/running-shop.ts'
+import { mailsTo } from '../../testing/stand-ins.ts'
+import { typeAtDesk } from '../testing-desk.ts'
+
+const MANUAL = { changes: { handling: 'manual' } } as const
+
+describe('handle', () => {
+	test('prices an order and sends it on its way; a second time changes nothing', async () => {
+		const running = await runShop(MANUAL)
+		const { orderId } = await running.place(buildOrder())
+		const first = await typeAtDesk(running, `handle ${orderId.slice(0, 10)}`)
+		expect(first).toMatchObject({ code: 0, errors: '' })
+		expect(first.output).toContain('1 car, 1 250,00 SEK')
+		await eventually(async () => {
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
+		})
+		const again = await typeAtDesk(running, `handle ${orderId} --json`)
+		expect(JSON.parse(again.output)).toEqual([
+			{ orderId, outcome: 'already-handled', status: 'CREATED', totalOre: 1250_00 },
+		])
+	})
+
+	test('does all that wait, oldest first, and tells of those that cannot be delivered', async () => {
+		const running = await runShop(MANUAL)
+		await running.place(buildOrder())
+		await running.place(buildOrder({ chassiNumbers: [CARS_TO_TRY.withoutCoc] }))
+		const { code, output } = await typeAtDesk(running, 'handle --all-waiting')
+		expect(code).toBe(0)
+		expect(output).toContain('1 250,00 SEK')
+		expect(output).toContain('no CoC exists for its car')
+		const none = await typeAtDesk(running, 'handle --all-waiting')
+		expect(none).toMatchObject({ code: 0, output: '' })
+		expect(none.errors).toContain('No order waits')
+	})
+
+	test('stops when the register is away, and leaves the orders waiting', async () => {
+		const register = {
+			findCars: () => Promise.reject(new Error('The register answered with 503')),
+		}
+		const running = await runShop({ changes: { handling: 'manual', register } })
+		for (let i = 0; i < 5; i++) await running.place(buildOrder())
+		const { code, output, errors } = await typeAtDesk(running, 'handle --all-waiting')
+		expect(code).toBe(1)
+		expect(errors).toContain('The register answered with 503')
+		expect(output.match(/could not be handled/g)).toHaveLength(3)
+		const left = await typeAtDesk(running, 'orders --status RECEIVED --json')
+		expect(JSON.parse(left.output)).toHaveLength(5)
+	})
+
+	test('wants to know which', async () => {
+		const running = await runShop({ works: false })
+		expect(await typeAtDesk(running, 'handle')).toMatchObject({ code: 2, output: '' })
+		expect(await typeAtDesk(running, 'handle 00000000 --all-waiting')).toMatchObject({ code: 2 })
+		expect(await typeAtDesk(running, 'handle 00000000')).toMatchObject({ code: 1 })
+	})
+})

@@ -1,0 +1,165 @@
+import type { Command } from 'commander'
+import { jsonOption } from '../arguments.ts'
+import type { DeskContext } from '../context.ts'
+import { DeskError } from '../desk-error.ts'
+import { orderByIdStart } from '../queries/order-by-id.ts'
+import { readOrder, type WholeOrder } from '../queries/read-order.ts'
+import { atMinute, atSecond, kronor, money, percent } from '../terminal/format.ts'
+import type { Screen } from '../terminal/screen.ts'
+import { bold, dim, type Text } from '../terminal/text.ts'
+import { jobColumns } from './job-columns.ts'
+import { statusText } from './order-texts.ts'
+
+export function addOrder(program: Command, { screen, openDesk }: DeskContext): void {
+	program
+		.command('order')
+		.summary('show everything about one order')
+		.description(
+			'Shows everything about one order: customer, cars and prices, payments, refunds, mails, jobs, and all that has happened to it.',
+		)
+		.argument('<id>', 'the order number, its first 8 characters or more, or the link to its page')
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Examples:
+  npm run desk -- order 0r5k2m8qxz
+  npm run --silent desk -- order 0r5k2m8qxz --json`,
+		)
+		.action(async (id: string, options: { json?: true }) => {
+			const { shop } = await openDesk()
+			const order = await readOrder(shop, await orderByIdStart(shop.db, id))
+			if (!order) throw new DeskError('The order was erased just now.')
+			if (options.json) screen.json(order)
+			else show(screen, order)
+		})
+}
+
+function show(screen: Screen, order: WholeOrder): void {
+	const { customer } = order
+	screen.say(bold(`Order ${order.id}`), '  ', statusText(order.status))
+	screen.facts([
+		['Received', atMinute(order.createdAt)],
+		['Handled', order.handledAt ? atMinute(order.handledAt) : dim('not yet')],
+		...(order.reducedAt
+			? [['Erased', `${atMinute(order.reducedAt)}: personal data, the books are kept`] as const]
+			: []),
+		...(order.receipt
+			? [['Receipt', `no. ${order.receipt.number}, ${atMinute(order.receipt.issuedAt)}`] as const]
+			: []),
+		['Page', order.page],
+	])
+
+	screen.heading('Customer')
+	screen.facts([
+		...(customer.isCompany
+			? [['Company', customer.companyName] as const, ['VAT number', customer.vatNumber] as const]
+			: []),
+		['Name', `${customer.firstName} ${customer.lastName}`.trim() || dim('erased')],
+		['E-mail', customer.emailAddress || dim('erased')],
+		['Phone', customer.phoneNumber || dim('erased')],
+		['Address', addressOf(customer) || dim('erased')],
+		['Language', order.language === 'en' ? 'English' : 'Swedish'],
+	])
+
+	screen.heading('Cars')
+	screen.table(
+		[
+			{ title: 'Chassis number', value: (car) => car.chassisNumber },
+			{ title: 'Plate', value: (car) => car.registrationNumber ?? '', least: 6 },
+			{ title: 'CoC', value: (car) => cocText(car.cocExists) },
+			{
+				title: 'SEK',
+				value: (car) => (car.priceOre === null ? '' : kronor(car.priceOre)),
+				align: 'right',
+			},
+		],
+		order.cars,
+	)
+	if (order.totalOre !== null) {
+		screen.say(
+			`VAT ${percent((order.vatRatePercent ?? 0) * 100)}: ${money(order.vatOre ?? 0)}   `,
+			bold(`Total: ${money(order.totalOre)}`),
+		)
+	}
+	showMoney(screen, order)
+	showMails(screen, order)
+	if (order.jobs.length > 0) {
+		screen.heading('Jobs')
+		screen.table(jobColumns(screen.terminal, { order: false }), order.jobs)
+	}
+	screen.heading('What happened')
+	screen.table(
+		[
+			{ title: 'When', value: (event) => atSecond(event.at) },
+			{ title: 'About', value: (event) => event.about },
+			{ title: 'What', value: (event) => event.what, least: 16 },
+			{ title: 'Why', value: (event) => dim(event.cause), least: 6 },
+		],
+		order.history,
+	)
+}
+
+function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
+	if (payments.length > 0) {
+		screen.heading('Payments')
+		screen.table(
+			[
+				{ title: 'Opened', value: (payment) => atMinute(payment.createdAt) },
+				{ title: 'Status', value: (payment) => statusText(payment.status), least: 8 },
+				{
+					title: 'SEK',
+					value: (payment) => kronor(payment.settledOre ?? payment.amountOre),
+					align: 'right',
+				},
+				{ title: 'By', value: (payment) => payment.method, least: 4 },
+				{ title: 'At', value: (payment) => payment.provider, least: 5 },
+				{ title: 'Reference', value: (payment) => payment.reference ?? '', least: 8 },
+			],
+			payments,
+		)
+	}
+	if (refunds.length > 0) {
+		screen.heading('Refunds')
+		screen.table(
+			[
+				{ title: 'Asked for', value: (refund) => atMinute(refund.createdAt) },
+				{ title: 'Status', value: (refund) => statusText(refund.status), least: 8 },
+				{ title: 'SEK', value: (refund) => kronor(refund.amountOre), align: 'right' },
+				{ title: 'Why', value: (refund) => refund.reason, least: 8 },
+				{ title: 'Reference', value: (refund) => refund.reference ?? '', least: 8, optional: true },
+			],
+			refunds,
+		)
+	}
+}
+
+function showMails(screen: Screen, { mails }: WholeOrder): void {
+	if (mails.length === 0) return
+	screen.heading('Mails')
+	screen.table(
+		[
+			{ title: 'Asked for', value: (mail) => atMinute(mail.createdAt) },
+			{
+				title: 'Mail',
+				value: (mail) => (mail.version > 1 ? `${mail.kind} (no. ${mail.version})` : mail.kind),
+				least: 12,
+			},
+			{ title: 'State', value: (mail) => statusText(mail.state) },
+			{ title: 'Sent', value: (mail) => (mail.sentAt ? atMinute(mail.sentAt) : '') },
+		],
+		mails,
+	)
+}
+
+function cocText(exists: boolean | null): Text {
+	if (exists === null) return dim('not looked up')
+	return exists ? 'yes' : 'no'
+}
+
+function addressOf(customer: WholeOrder['customer']): string {
+	const place = `${customer.zipCode} ${customer.city}`.trim()
+	const country = customer.countryOutsideEu || customer.countryCode
+	const parts = [customer.streetAddress, place].filter((part) => part !== '')
+	return parts.length === 0 ? '' : [...parts, country].join(', ')
+}

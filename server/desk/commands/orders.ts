@@ -1,0 +1,117 @@
+import { type Command, Option } from 'commander'
+import { ORDER_STATUSES, type OrderStatus } from '../../orders/order-status.ts'
+import { day, jsonOption, oneOf, wholeNumber } from '../arguments.ts'
+import type { DeskContext } from '../context.ts'
+import { type FoundOrder, type FoundOrders, findOrders } from '../queries/find-orders.ts'
+import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
+import { atMinute, kronor, number } from '../terminal/format.ts'
+import type { Screen } from '../terminal/screen.ts'
+import type { Column } from '../terminal/table.ts'
+import { shortId, statusText } from './order-texts.ts'
+
+type Options = {
+	readonly status?: OrderStatus
+	readonly since?: Day
+	readonly until?: Day
+	readonly company?: true
+	readonly private?: true
+	readonly limit: number
+	readonly json?: true
+}
+
+const STATUS_MEANINGS: Record<OrderStatus, string> = {
+	RECEIVED: 'stored, waits to be handled',
+	CREATED: 'handled, waits for payment',
+	UNDELIVERABLE: 'no CoC exists for any of its cars',
+	SETTLED: 'paid',
+	CANCELLED: 'cancelled, by us or at the provider',
+	REVIEW: 'another amount was paid than ordered: look at it',
+}
+
+const STATUS_HELP = ORDER_STATUSES.map(
+	(status) => `  ${status.padEnd(15)}${STATUS_MEANINGS[status]}`,
+).join('\n')
+
+export function addOrders(program: Command, { screen, openDesk }: DeskContext): void {
+	program
+		.command('orders')
+		.summary('list orders, newest first, or find some')
+		.description(
+			'Lists orders, newest first. With words, finds the orders that have all of them: the beginning of an order number, a chassis number or a part of it, a registration number, an e-mail address, a name or a company.',
+		)
+		.argument('[words...]', 'what to look for')
+		.option('-s, --status <status>', `one of ${ORDER_STATUSES.join(', ')}`, oneOf(ORDER_STATUSES))
+		.option('--since <day>', 'from this day on: 2026-03-31, today, yesterday or 7d', day)
+		.option('--until <day>', 'up to and including this day', day)
+		.addOption(new Option('--company', 'only orders of companies').conflicts('private'))
+		.option('--private', 'only orders of private persons')
+		.option('-n, --limit <number>', 'how many to show', wholeNumber(1, 10_000), 50)
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Statuses:
+${STATUS_HELP}
+
+Examples:
+  npm run desk -- orders
+  npm run desk -- orders --status RECEIVED
+  npm run desk -- orders åsa öberg --since 2026-01-01
+  npm run desk -- orders VND1A2B3C4D567890
+  npm run --silent desk -- orders --status SETTLED --since 7d --json`,
+		)
+		.action(async (words: string[], options: Options) => {
+			const { shop } = await openDesk()
+			const found = await findOrders(shop.db, {
+				status: options.status ?? null,
+				isCompany: options.company ? true : options.private ? false : null,
+				since: options.since ? startOf(options.since) : null,
+				until: options.until ? startOf(addDays(options.until, 1)) : null,
+				words,
+				limit: options.limit,
+			})
+			if (options.json) screen.json(found.orders)
+			else show(screen, found, words, options)
+		})
+}
+
+function show(screen: Screen, found: FoundOrders, words: string[], options: Options): void {
+	const { orders, more, readSince } = found
+	if (orders.length > 0) screen.table(columnsFor(screen), orders)
+	else screen.tell(nothingFound(words, options))
+	if (more) screen.tell(`Only the newest ${number(orders.length)}; --limit shows more.`)
+	if (readSince && !options.since) {
+		screen.tell(`Looked through the orders since ${dayOf(readSince)}; --since looks further back.`)
+	}
+}
+
+function nothingFound(words: readonly string[], options: Options): string {
+	const narrowing = options.status ?? options.since ?? options.until
+	if (narrowing !== undefined || options.company || options.private) {
+		return 'No order is like that. Leave out --status, --since, --until, --company or --private to find more.'
+	}
+	return words.length > 0
+		? 'No order has that. Try a part of the name or of the e-mail address, or the whole chassis number.'
+		: 'There are no orders yet.'
+}
+
+function columnsFor({ terminal }: Screen): Column<FoundOrder>[] {
+	return [
+		{ title: 'Received', value: (order) => atMinute(order.createdAt) },
+		{ title: 'Order', value: (order) => shortId(terminal, order.id) },
+		{ title: 'Status', value: (order) => statusText(order.status), least: 6 },
+		{ title: 'Customer', value: (order) => order.name, least: 5 },
+		{ title: 'E-mail', value: (order) => order.emailAddress, least: 12, optional: true },
+		{
+			title: 'Cars',
+			value: (order) => String(order.chassisNumbers.length),
+			align: 'right',
+			optional: true,
+		},
+		{
+			title: 'Total SEK',
+			value: (order) => (order.totalOre === null ? '' : kronor(order.totalOre)),
+			align: 'right',
+		},
+	]
+}

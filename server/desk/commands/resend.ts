@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { MAIL_KINDS, type MailKind } from '../../mail/mails/mail-kind.ts'
+import { resendMail, sendableMails } from '../../orders/resend-mail.ts'
+import { jsonOption, oneOf } from '../arguments.ts'
+import type { DeskContext } from '../context.ts'
+import { DeskError } from '../desk-error.ts'
+import { orderByIdStart } from '../queries/order-by-id.ts'
+import { orderInShort } from '../queries/order-in-short.ts'
+
+type Options = { readonly kind?: MailKind; readonly json?: true }
+
+export function addResend(program: Command, { screen, openDesk }: DeskContext): void {
+	program
+		.command('resend')
+		.summary('send a mail to the customer once more')
+		.description(
+			'Sends a mail to the customer once more: without --kind the one that fits where the order is now, such as the payment link or the receipt.',
+		)
+		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.option('-k, --kind <kind>', `one of ${MAIL_KINDS.join(', ')}`, oneOf(MAIL_KINDS))
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Examples:
+  npm run desk -- resend 0r5k2m8qxz
+  npm run desk -- resend 0r5k2m8qxz --kind payment-link`,
+		)
+		.action(async (id: string, options: Options) => {
+			const { shop } = await openDesk()
+			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
+			const sendable = await sendableMails(shop, order.id)
+			const kind = options.kind ?? sendable[0]
+			const outcome = kind ? await resendMail(shop, order.id, kind) : 'not-sendable'
+			if (outcome !== 'queued') {
+				throw new DeskError(
+					sendable.length === 0
+						? `No mail can be sent for this order: it is ${order.status}.`
+						: `That mail would not be true of an order that is ${order.status}. What can be sent: ${sendable.join(', ')}.`,
+				)
+			}
+			if (options.json) screen.json({ orderId: order.id, kind, outcome })
+			else screen.say(`The mail ${kind} is on its way to ${order.customer}.`)
+		})
+}

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { assembleShop } from '../assemble-shop.ts'
+import { checkDatabase, connectDatabase } from '../db/database.ts'
+import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import type { Environment } from '../environment.ts'
+import { createLog } from '../log.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import type { Desk } from './context.ts'
+import { counted } from './terminal/format.ts'
+
+const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
+const CONNECTIONS = 4
+
+type Tell = (line: string) => void
+
+/** The same shop that the service has, over the same database; it leaves the jobs to the service. */
+export async function openDesk(
+	stack: AsyncDisposableStack,
+	environment: Environment,
+	tell: Tell,
+): Promise<Desk> {
+	const settings = readSettings(environment)
+	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, settings, tell))
+	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'unhurried')
+	stack.defer(async () => {
+		await connection.close()
+		// Kysely ends only what it has used itself; idle connections would hold us up for ten seconds.
+		if (!connection.pool.ended) await connection.pool.end()
+	})
+	await checkDatabase(connection.pool)
+	const migrations = await migrateDatabase(databaseUrl)
+	if (migrations.length > 0) {
+		tell(`The database was brought up to date (${counted(migrations.length, 'migration')}).`)
+	}
+	const log = createLog({ level: 'warning' })
+	const { shop, queue } = await assembleShop(stack, settings, {
+		connection,
+		databaseUrl,
+		works: false,
+		log: { ...log, alert: (message) => tell(`Note: ${message}.`) },
+	})
+	return { shop, queue, carsFromElsewhere: settings.vehicleRegister !== null }
+}
+
+/** Joins the server that the service has started; without one running, its own for a moment. */
+async function startDatabase(
+	stack: AsyncDisposableStack,
+	settings: Settings,
+	tell: Tell,
+): Promise<string> {
+	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
+	const postgres = await startLocalPostgres({ dataDir, onProgress: tell })
+	stack.defer(() => postgres.release())
+	return postgres.url
+}

@@ -1,0 +1,79 @@
+import { styleText } from 'node:util'
+import { Command } from 'commander'
+import { addCancel } from './commands/cancel.ts'
+import { addCars } from './commands/cars.ts'
+import { addErase } from './commands/erase.ts'
+import { addExport } from './commands/export.ts'
+import { addHandle } from './commands/handle.ts'
+import { addJobs } from './commands/jobs.ts'
+import { addOrder } from './commands/order.ts'
+import { addOrders } from './commands/orders.ts'
+import { addRefund } from './commands/refund.ts'
+import { addResend } from './commands/resend.ts'
+import { addStats } from './commands/stats.ts'
+import type { DeskContext } from './context.ts'
+import { safeLines } from './terminal/screen.ts'
+import type { Terminal } from './terminal/terminal.ts'
+
+/** All commands. Nothing is connected to until one of them runs. */
+export function buildProgram(context: DeskContext): Command {
+	const program = new Command('npm run desk --')
+		.description('The operator’s desk: find, mend and look after orders.')
+		.usage('<command> [options]')
+		.helpCommand(false)
+		// `jobs` and `jobs retry` have options of the same names.
+		.enablePositionalOptions()
+		.showHelpAfterError('Add --help to see what this command takes.')
+		.exitOverride()
+	drawHelpOn(program, context.screen.terminal)
+
+	program.commandsGroup('Orders:')
+	addOrders(program, context)
+	addOrder(program, context)
+	addHandle(program, context)
+	addResend(program, context)
+	addCancel(program, context)
+	addErase(program, context)
+	program.commandsGroup('Money:')
+	addRefund(program, context)
+	addExport(program, context)
+	program.commandsGroup('Cars:')
+	addCars(program, context)
+	program.commandsGroup('Looking after it:')
+	addJobs(program, context)
+	addStats(program, context)
+	program.addHelpText(
+		'after',
+		`
+Each command explains itself: npm run desk -- orders --help
+Order numbers may be shortened to their first 8 characters. For scripts, add --json, and
+--silent to npm: npm run --silent desk -- orders --json
+Colours: NO_COLOR=1 turns them off.`,
+	)
+	return program
+}
+
+const WIDEST_HELP = 100
+
+function drawHelpOn(program: Command, { stdout, stderr, columns, colour }: Terminal): void {
+	const inStyle = (style: 'bold' | 'cyan') => (text: string) =>
+		colour ? styleText(style, text, { validateStream: false }) : text
+	const width = Math.min(columns, WIDEST_HELP)
+	program
+		.configureOutput({
+			writeOut: (text) => stdout.write(text),
+			// Usage errors quote what was typed.
+			writeErr: (text) => stderr.write(safeLines(text)),
+			getOutHelpWidth: () => width,
+			getErrHelpWidth: () => width,
+			getOutHasColors: () => colour,
+			getErrHasColors: () => false,
+		})
+		.configureHelp({
+			minWidthToWrap: 20,
+			styleTitle: inStyle('bold'),
+			styleCommandText: inStyle('cyan'),
+			styleSubcommandText: inStyle('cyan'),
+			styleOptionText: inStyle('cyan'),
+		})
+}

@@ -1,0 +1,185 @@
+import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { timePrefix } from '../../orders/order-id.ts'
+import type { OrderStatus } from '../../orders/order-status.ts'
+import { isIdStart } from './order-by-id.ts'
+
+export type OrderFilter = {
+	readonly status: OrderStatus | null
+	readonly isCompany: boolean | null
+	readonly since: Date | null
+	/** The first moment that is too late. */
+	readonly until: Date | null
+	readonly words: readonly string[]
+	readonly limit: number
+}
+
+export type FoundOrder = {
+	readonly id: string
+	readonly createdAt: Date
+	readonly status: string
+	readonly isCompany: boolean
+	readonly name: string
+	readonly emailAddress: string
+	readonly chassisNumbers: readonly string[]
+	readonly totalOre: number | null
+}
+
+export type FoundOrders = {
+	readonly orders: readonly FoundOrder[]
+	readonly more: boolean
+	/** From when on orders were read one by one, where no index knows the words. */
+	readonly readSince: Date | null
+}
+
+const DAY_MS = 24 * 3600_000
+const READ_BACK_DAYS = 90
+const SHORTEST_CHASSIS_PART = 4
+// The id has the server's time, the row the database's: their clocks may differ a little.
+const CLOCKS_DIFFER_MS = 3600_000
+
+/**
+ * The newest orders first. What an index knows is asked of the index: the beginning of an order
+ * number, a whole chassis number, a whole e-mail address. Only where that finds nothing are the
+ * orders of the last months read for a name or a part of something.
+ */
+export async function findOrders(db: Database, filter: OrderFilter): Promise<FoundOrders> {
+	for (const matching of indexedMatches(db, filter)) {
+		const found = await newestOf(db, filter, matching)
+		if (found.orders.length > 0 || filter.words.length === 0) return { ...found, readSince: null }
+	}
+	const latest = filter.until?.getTime() ?? Date.now()
+	const readSince = filter.since ?? new Date(latest - READ_BACK_DAYS * DAY_MS)
+	const found = await newestOf(db, { ...filter, since: readSince }, (query) =>
+		filter.words.reduce((narrowed, word) => narrowed.where(containsWord(word)), query),
+	)
+	return { ...found, readSince }
+}
+
+type Orders = SelectQueryBuilder<Schema, 'orders', object>
+type Matching = (query: Orders) => Orders
+
+function indexedMatches(db: Database, { words }: OrderFilter): Matching[] {
+	if (words.length === 0) return [(query) => query]
+	const chassisNumber = normaliseChassisNumber(words.join(''))
+	const matches: Matching[] = []
+	if (chassisNumber.length === CHASSIS_NUMBER_LENGTH) matches.push(orderedCar(db, chassisNumber))
+	const word = words.length === 1 ? (words[0] ?? '') : ''
+	if (isIdStart(word)) matches.push((query) => query.where(idStartsWith(word)))
+	if (word.includes('@')) {
+		matches.push((query) =>
+			query.where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', word.toLowerCase())),
+		)
+	}
+	return matches
+}
+
+const idStartsWith = (word: string) =>
+	sql<boolean>`orders.id >= ${word.toLowerCase()} and orders.id < ${`${word.toLowerCase()}~`}`
+
+/** An order has lines once it is handled; before that, and if it never was, only its own list. */
+function orderedCar(db: Database, chassisNumber: string): Matching {
+	const lines = db
+		.selectFrom('order_lines')
+		.select('order_id as id')
+		.where('chassis_number', '=', chassisNumber)
+	const unhandled = db
+		.selectFrom('orders as unhandled')
+		.select('unhandled.id')
+		.where('unhandled.status', '=', 'RECEIVED')
+		.where(sql<boolean>`${chassisNumber} = any(unhandled.chassis_numbers)`)
+	const neverHandled = db
+		.selectFrom('orders as cancelled')
+		.select('cancelled.id')
+		.where('cancelled.id', '>', timePrefix(Date.now() - READ_BACK_DAYS * DAY_MS))
+		.where('cancelled.status', '=', 'CANCELLED')
+		.where('cancelled.handled_at', 'is', null)
+		.where(sql<boolean>`${chassisNumber} = any(cancelled.chassis_numbers)`)
+	return (query) => query.where('orders.id', 'in', lines.unionAll(unhandled).unionAll(neverHandled))
+}
+
+/** Anywhere in who ordered, or in a chassis or registration number of the order. */
+function containsWord(word: string) {
+	const pattern = patternFor(word)
+	const chassisPart = normaliseChassisNumber(word)
+	const carPattern = chassisPart.length < SHORTEST_CHASSIS_PART ? null : patternFor(chassisPart)
+	return sql<boolean>`(
+		concat_ws(' ', first_name, last_name, company_name, vat_number, email_address) ilike ${pattern}
+		or array_to_string(chassis_numbers, ' ') like ${carPattern}
+		or exists (
+			select from order_lines
+			where order_lines.order_id = orders.id and registration_number ilike ${pattern}
+		)
+	)`
+}
+
+function patternFor(word: string): string {
+	return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * Ids sort by the minute. So the minute of the last order to show is found by id, and of the orders
+ * from then on the newest are taken.
+ */
+async function newestOf(
+	db: Database,
+	filter: OrderFilter,
+	matching: Matching,
+): Promise<{ orders: FoundOrder[]; more: boolean }> {
+	const query = matching(narrowed(db.selectFrom('orders'), filter))
+	const last = await query
+		.select('orders.id')
+		.orderBy('orders.id', 'desc')
+		.offset(filter.limit)
+		.limit(1)
+		.executeTakeFirst()
+	const rows = await query
+		.$if(last !== undefined, (some) => some.where('orders.id', '>=', minuteOf(last?.id ?? '')))
+		.select([
+			'orders.id',
+			'created_at',
+			'status',
+			'is_company',
+			'company_name',
+			'first_name',
+			'last_name',
+			'email_address',
+			'chassis_numbers',
+			'total_ore',
+		])
+		.orderBy('created_at', 'desc')
+		.limit(filter.limit)
+		.execute()
+	const orders = rows.map((row) => ({
+		id: row.id,
+		createdAt: row.created_at,
+		status: row.status,
+		isCompany: row.is_company,
+		name: row.is_company ? row.company_name : `${row.first_name} ${row.last_name}`.trim(),
+		emailAddress: row.email_address,
+		chassisNumbers: row.chassis_numbers,
+		totalOre: row.total_ore,
+	}))
+	return { orders, more: last !== undefined }
+}
+
+const minuteOf = (id: string) => id.slice(0, timePrefix(0).length)
+
+function narrowed(query: Orders, { status, isCompany, since, until }: OrderFilter): Orders {
+	let result = query
+	if (status !== null) result = result.where('status', '=', status)
+	if (isCompany !== null) result = result.where('is_company', '=', isCompany)
+	if (since !== null) {
+		result = result
+			.where('orders.id', '>=', timePrefix(since.getTime() - CLOCKS_DIFFER_MS))
+			.where('created_at', '>=', since)
+	}
+	if (until !== null) {
+		result = result
+			.where('orders.id', '<', timePrefix(until.getTime() + CLOCKS_DIFFER_MS))
+			.where('created_at', '<', until)
+	}
+	return result
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts'
+
+export type OrderInShort = {
+	readonly id: string
+	readonly status: string
+	readonly totalOre: number | null
+	readonly cars: number
+	/** Who ordered, as one would say it on the telephone. */
+	readonly customer: string
+}
+
+export async function orderInShort(db: Database, orderId: string): Promise<OrderInShort> {
+	const order = await db
+		.selectFrom('orders')
+		.select([
+			'status',
+			'total_ore',
+			'chassis_numbers',
+			'company_name',
+			'first_name',
+			'last_name',
+			'email_address',
+		])
+		.where('id', '=', orderId)
+		.executeTakeFirstOrThrow()
+	const name = `${order.first_name} ${order.last_name}`.trim()
+	const who = [name, order.company_name].filter((part) => part !== '').join(', ')
+	return {
+		id: orderId,
+		status: order.status,
+		totalOre: order.total_ore,
+		cars: order.chassis_numbers.length,
+		customer: order.email_address ? `${who} <${order.email_address}>` : who || 'an erased person',
+	}
+}

@@ -1,0 +1,187 @@
+import { PAGE_PATHS } from '@coc/contract'
+import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { type HistoryEvent, historyOf } from './order-history.ts'
+
+export type WholeOrder = {
+	readonly id: string
+	readonly createdAt: Date
+	readonly handledAt: Date | null
+	/** When personal data was taken out of it. */
+	readonly reducedAt: Date | null
+	readonly status: string
+	readonly language: string
+	readonly page: string
+	readonly customer: {
+		readonly isCompany: boolean
+		readonly companyName: string
+		readonly vatNumber: string
+		readonly firstName: string
+		readonly lastName: string
+		readonly emailAddress: string
+		readonly phoneNumber: string
+		readonly streetAddress: string
+		readonly zipCode: string
+		readonly city: string
+		readonly countryCode: string
+		readonly countryOutsideEu: string
+	}
+	readonly cars: readonly {
+		readonly chassisNumber: string
+		readonly registrationNumber: string | null
+		/** Null until the order is handled. */
+		readonly cocExists: boolean | null
+		readonly priceOre: number | null
+	}[]
+	readonly vatRatePercent: number | null
+	readonly vatOre: number | null
+	readonly totalOre: number | null
+	readonly receipt: { readonly number: number; readonly issuedAt: Date } | null
+	readonly payments: readonly {
+		readonly id: string
+		readonly createdAt: Date
+		readonly provider: string
+		readonly method: string
+		readonly status: string
+		readonly amountOre: number
+		readonly settledOre: number | null
+		readonly reference: string | null
+		readonly expiresAt: Date | null
+	}[]
+	readonly refunds: readonly {
+		readonly id: string
+		readonly createdAt: Date
+		readonly amountOre: number
+		readonly status: string
+		readonly reference: string | null
+		readonly reason: string
+	}[]
+	readonly mails: readonly {
+		readonly kind: string
+		readonly version: number
+		readonly createdAt: Date
+		readonly sentAt: Date | null
+		readonly state: 'sent' | 'waiting' | 'given up'
+	}[]
+	readonly jobs: readonly InspectedJob[]
+	readonly history: readonly HistoryEvent[]
+}
+
+/** Everything that is known about one order. Undefined when it is gone. */
+export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder | undefined> {
+	const { db } = shop
+	const order = await db
+		.selectFrom('orders')
+		.selectAll()
+		.where('id', '=', orderId)
+		.executeTakeFirst()
+	if (!order) return undefined
+	const [lines, receipt, attempts, refunds, mails, transitions, jobs] = await Promise.all([
+		db
+			.selectFrom('order_lines')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('position')
+			.execute(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+		db
+			.selectFrom('payment_attempts')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('created_at')
+			.execute(),
+		db
+			.selectFrom('refunds')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('created_at')
+			.execute(),
+		db
+			.selectFrom('mails')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('created_at')
+			.execute(),
+		db
+			.selectFrom('transitions')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		listJobs(shop, { orderId }),
+	])
+	const vat = lines.find((line) => line.kind === 'vat')
+	const cars =
+		lines.length === 0
+			? order.chassis_numbers.map((chassisNumber) => ({
+					chassisNumber,
+					registrationNumber: null,
+					cocExists: null,
+					priceOre: null,
+				}))
+			: lines
+					.filter((line) => line.kind === 'coc')
+					.map((line) => ({
+						chassisNumber: line.chassis_number ?? '',
+						registrationNumber: line.registration_number,
+						cocExists: line.coc_exists,
+						priceOre: line.cost_ore,
+					}))
+	const givenUp = new Set(jobs.filter(({ state }) => state === 'dead').map(({ mailId }) => mailId))
+	return {
+		id: order.id,
+		createdAt: order.created_at,
+		handledAt: order.handled_at,
+		reducedAt: order.reduced_at,
+		status: order.status,
+		language: order.language,
+		page: shop.publicUrl + PAGE_PATHS.payment(order.id),
+		customer: {
+			isCompany: order.is_company,
+			companyName: order.company_name,
+			vatNumber: order.vat_number,
+			firstName: order.first_name,
+			lastName: order.last_name,
+			emailAddress: order.email_address,
+			phoneNumber: order.phone_number,
+			streetAddress: order.street_address,
+			zipCode: order.zip_code,
+			city: order.city,
+			countryCode: order.country_code,
+			countryOutsideEu: order.country_outside_eu,
+		},
+		cars,
+		vatRatePercent: order.vat_rate_basis_points === null ? null : order.vat_rate_basis_points / 100,
+		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),
+		totalOre: order.total_ore,
+		receipt: receipt ? { number: receipt.number, issuedAt: receipt.issued_at } : null,
+		payments: attempts.map((attempt) => ({
+			id: attempt.id,
+			createdAt: attempt.created_at,
+			provider: attempt.provider,
+			method: attempt.method,
+			status: attempt.status,
+			amountOre: attempt.amount_ore,
+			settledOre: attempt.settled_ore,
+			reference: attempt.reference,
+			expiresAt: attempt.expires_at,
+		})),
+		refunds: refunds.map((refund) => ({
+			id: refund.id,
+			createdAt: refund.created_at,
+			amountOre: refund.amount_ore,
+			status: refund.status,
+			reference: refund.reference,
+			reason: refund.reason,
+		})),
+		mails: mails.map((mail) => ({
+			kind: mail.kind,
+			version: mail.version,
+			createdAt: mail.created_at,
+			sentAt: mail.sent_at,
+			state: mail.sent_at ? 'sent' : givenUp.has(mail.id) ? 'given up' : 'waiting',
+		})),
+		jobs,
+		history: historyOf(order, transitions, mails),
+	}
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { named } from '../../db/database.ts'
+import { timePrefix } from '../../orders/order-id.ts'
+import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
+
+export type Stats = {
+	readonly from: Day
+	readonly to: Day
+	readonly days: readonly {
+		readonly day: Day
+		readonly received: number
+		readonly paid: number
+		readonly paidOre: number
+	}[]
+	readonly received: number
+	readonly handled: number
+	readonly paid: number
+	readonly paidOre: number
+	readonly refundedOre: number
+	/** From the order to the mail with the payment link; null where none was sent. */
+	readonly medianSecondsToPaymentLink: number | null
+}
+
+// The id has the server's time, the row the database's: their clocks may differ a little.
+const CLOCKS_DIFFER_MS = 3600_000
+
+const RECEIVED = `
+	select
+		to_char(created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
+		count(*)::int as received,
+		count(handled_at)::int as handled
+	from orders
+	where id >= $1 and created_at >= $2
+	group by 1`
+
+/** An order was paid when the first payment for it settled. */
+const PAID = `
+	select
+		to_char(paid.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
+		count(*)::int as paid,
+		sum(orders.total_ore)::bigint as "paidOre"
+	from transitions as paid
+	join orders on orders.id = paid.order_id and orders.status = 'SETTLED'
+	where paid.at >= $1 and paid.to_status = 'SETTLED' and paid.refund_id is null
+		and not exists (
+			select from transitions as earlier
+			where earlier.order_id = paid.order_id and earlier.to_status = 'SETTLED'
+				and earlier.id < paid.id
+		)
+	group by 1`
+
+const REFUNDED = `
+	select coalesce(sum(amount_ore), 0)::bigint as ore
+	from refunds join transitions on transitions.refund_id = refunds.id
+	where transitions.to_status = 'EXECUTED' and transitions.at >= $1`
+
+const MEDIAN_TO_LINK = `
+	select percentile_cont(0.5) within group (
+		order by extract(epoch from mails.sent_at - orders.created_at)
+	) as seconds
+	from orders join mails on mails.order_id = orders.id
+	where orders.id >= $1 and orders.created_at >= $2
+		and mails.kind = 'payment-link' and mails.version = 1 and mails.sent_at is not null`
+
+/** The last so many days, today included. */
+export async function readStats(pool: pg.Pool, days: number, now = new Date()): Promise<Stats> {
+	const to = dayOf(now)
+	const from = addDays(to, 1 - days)
+	const since = startOf(from)
+	const firstId = timePrefix(since.getTime() - CLOCKS_DIFFER_MS)
+	const [received, paid, refunded, median] = await Promise.all([
+		pool.query<{ day: Day; received: number; handled: number }>(named(RECEIVED, [firstId, since])),
+		pool.query<{ day: Day; paid: number; paidOre: number }>(named(PAID, [since])),
+		pool.query<{ ore: number }>(named(REFUNDED, [since])),
+		pool.query<{ seconds: number | null }>(named(MEDIAN_TO_LINK, [firstId, since])),
+	])
+	const receivedOn = new Map(received.rows.map((row) => [row.day, row.received]))
+	const paidOn = new Map(paid.rows.map((row) => [row.day, row]))
+	return {
+		from,
+		to,
+		days: Array.from({ length: days }, (_, index) => {
+			const day = addDays(from, index)
+			const payments = paidOn.get(day)
+			return {
+				day,
+				received: receivedOn.get(day) ?? 0,
+				paid: payments?.paid ?? 0,
+				paidOre: payments?.paidOre ?? 0,
+			}
+		}),
+		received: sum(received.rows.map((row) => row.received)),
+		handled: sum(received.rows.map((row) => row.handled)),
+		paid: sum(paid.rows.map((row) => row.paid)),
+		paidOre: sum(paid.rows.map((row) => row.paidOre)),
+		refundedOre: refunded.rows[0]?.ore ?? 0,
+		medianSecondsToPaymentLink: median.rows[0]?.seconds ?? null,
+	}
+}
+
+function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0)
+}
