@@ -1,5 +1,5 @@
+import { type Html, html } from '../../html.ts'
 import { type Accent, accentOn } from './brand-colours.ts'
-import { type Html, html } from './html.ts'
 import type { Bill, BillLine, CarList, MailContent, MailLink } from './mail-content.ts'
 
 // The site's paper and ink (web/ui/tokens.css), in the notation that every mail client knows.
