@@ -61,7 +61,13 @@ export function connectDatabase(
 	pool.on('error', () => undefined)
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-	return { pool, db, close: () => db.destroy() }
+	return { pool, db, close: () => closeAll(db, pool) }
+}
+
+/** Kysely ends the pool only if it has used it; idle connections would hold a process up for ten seconds. */
+async function closeAll(db: Database, pool: pg.Pool): Promise<void> {
+	await db.destroy()
+	if (!pool.ended) await pool.end()
 }
 
 export async function checkDatabase(pool: pg.Pool): Promise<void> {

@@ -23,11 +23,7 @@ export async function openDesk(
 	const settings = readSettings(environment)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, settings, tell))
 	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'unhurried')
-	stack.defer(async () => {
-		await connection.close()
-		// Kysely ends only what it has used itself; idle connections would hold us up for ten seconds.
-		if (!connection.pool.ended) await connection.pool.end()
-	})
+	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
 	const migrations = await migrateDatabase(databaseUrl)
 	if (migrations.length > 0) {

@@ -30,13 +30,15 @@ export async function runDesk(
 		return OK
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE
-		terminal.stderr.write(`${safeLines(textOf(error))}\n`)
+		terminal.stderr.write(`${safeLines(textOf(error, signal))}\n`)
 		return FAILED
 	}
 }
 
-function textOf(error: unknown): string {
+function textOf(error: unknown, signal: AbortSignal): string {
 	if (error instanceof DeskError) return error.message
+	// Whatever failed, failed because it was broken off.
+	if (signal.aborted) return 'Stopped.'
 	const explained = explain(error)
 	if (explained instanceof Error) return explained.stack ?? explained.message
 	return String(explained)

@@ -55,3 +55,6 @@ create index mails_to_send on mails (created_at) where sent_at is null;
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 create index used_captcha_challenges_by_expiry on used_captcha_challenges (expires_at);
 create index provider_events_by_reference on provider_events (reference);
+
+-- What statistics and bookkeeping ask for by day.
+create index transitions_of_money on transitions (at) where to_status in ('SETTLED', 'EXECUTED');

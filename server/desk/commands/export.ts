@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { day } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
@@ -10,7 +8,7 @@ import { DeskError } from '../desk-error.ts'
 import { type Booking, readBookings } from '../queries/read-bookings.ts'
 import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
 import { counted, money } from '../terminal/format.ts'
-import { drained, type Screen } from '../terminal/screen.ts'
+import type { Screen } from '../terminal/screen.ts'
 
 type Options = {
 	readonly from: Day
@@ -44,24 +42,20 @@ Examples:
 		.action(async (options: Options, command: Command) => {
 			if (options.from > options.to) command.error('error: --from is after --to')
 			const { shop } = await openDesk()
-			const batches = readBookings(
-				shop.pool,
-				startOf(options.from),
-				startOf(addDays(options.to, 1)),
-			)
 			const sums = newSums()
-			const write = async (target: Writable) => {
-				const style = options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS
-				target.write(csvStart(style, TITLES))
-				for await (const batch of batches) {
+			const style = options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS
+			const first = startOf(options.from)
+			const tooLate = startOf(addDays(options.to, 1))
+			async function* csv() {
+				yield csvStart(style, TITLES)
+				for await (const batch of readBookings(shop.pool, first, tooLate)) {
 					signal.throwIfAborted()
 					for (const booking of batch) add(sums, booking)
-					target.write(batch.map((booking) => csvRow(style, cellsOf(booking))).join(''))
-					await drained(target)
+					yield batch.map((booking) => csvRow(style, cellsOf(booking))).join('')
 				}
 			}
-			if (options.out === undefined) await write(screen.terminal.stdout)
-			else await writeWholeFile(options.out, write)
+			if (options.out === undefined) await screen.stream(csv())
+			else await writeWholeFile(options.out, csv())
 			tellSums(screen, sums, options)
 		})
 }
@@ -106,20 +100,15 @@ function cellsOf(booking: Booking): Cell[] {
 }
 
 /** A file is there as a whole or not at all: half a month looks too much like a month. */
-async function writeWholeFile(file: string, write: (target: Writable) => Promise<void>) {
+async function writeWholeFile(file: string, content: AsyncIterable<string>): Promise<void> {
 	const part = `${file}.part`
-	const stream = createWriteStream(part)
-	const closed = finished(stream)
-	closed.catch(() => undefined)
 	try {
-		await Promise.race([write(stream), closed])
-		stream.end()
-		await closed
+		const handle = await open(part, 'w')
+		await pipeline(content, handle.createWriteStream())
 		await rename(part, file)
 	} catch (error) {
-		stream.destroy()
-		await rm(part, { force: true })
-		if (error instanceof Error && 'syscall' in error && 'path' in error) {
+		await rm(part, { force: true }).catch(() => undefined)
+		if (error instanceof Error && 'syscall' in error) {
 			throw new DeskError(`${file} could not be written: ${error.message}.`, { cause: error })
 		}
 		throw error

@@ -43,7 +43,8 @@ Examples:
   npm run desk -- handle --all-waiting`,
 		)
 		.action(async (ids: string[], options: Options, command: Command) => {
-			if (ids.length > 0 === (options.allWaiting === true)) {
+			const areNamed = ids.length > 0
+			if (areNamed === (options.allWaiting === true)) {
 				command.error('error: give order numbers or --all-waiting')
 			}
 			const { shop } = await openDesk()

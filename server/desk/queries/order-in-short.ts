@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { DeskError } from '../desk-error.ts'
 
 export type OrderInShort = {
 	readonly id: string
@@ -22,7 +23,8 @@ export async function orderInShort(db: Database, orderId: string): Promise<Order
 			'email_address',
 		])
 		.where('id', '=', orderId)
-		.executeTakeFirstOrThrow()
+		.executeTakeFirst()
+	if (!order) throw new DeskError('The order was erased just now.')
 	const name = `${order.first_name} ${order.last_name}`.trim()
 	const who = [name, order.company_name].filter((part) => part !== '').join(', ')
 	return {

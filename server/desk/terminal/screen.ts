@@ -16,6 +16,8 @@ export type Screen = {
 	facts(facts: readonly (readonly [name: string, value: Text])[]): void
 	lines(lines: readonly Line[]): void
 	json(value: unknown): void
+	/** Text that is safe already, as fast as it is read: a long answer does not pile up in memory. */
+	stream(text: AsyncIterable<string>): Promise<void>
 }
 
 export function screenOn(terminal: Terminal): Screen {
@@ -48,6 +50,11 @@ export function screenOn(terminal: Terminal): Screen {
 		json: (value) => {
 			terminal.stdout.write(`${visibleJson(value)}\n`)
 		},
+		stream: async (text) => {
+			for await (const part of text) {
+				if (!terminal.stdout.write(part)) await once(terminal.stdout, 'drain')
+			}
+		},
 	}
 }
 
@@ -57,9 +64,4 @@ export function safeLines(text: string): string {
 		.split('\n')
 		.map((line) => render(lineOf(line), false))
 		.join('\n')
-}
-
-/** Waits until what was written has left, so that a long answer does not pile up in memory. */
-export async function drained(stream: Terminal['stdout']): Promise<void> {
-	if (stream.writableNeedDrain) await once(stream, 'drain')
 }

@@ -1,0 +1,76 @@
+import type { Command } from 'commander'
+import { type InspectedJob, listJobs, retryJob } from '../../jobs/inspect-jobs.ts'
+import { jsonOption } from '../arguments.ts'
+import type { Desk, DeskContext } from '../context.ts'
+import { DeskError } from '../desk-error.ts'
+import { counted } from '../terminal/format.ts'
+
+type Options = { readonly dead?: true; readonly failing?: true; readonly json?: true }
+
+export function addJobsRetry(jobs: Command, { screen, openDesk }: DeskContext): void {
+	jobs
+		.command('retry')
+		.summary('try jobs again at once')
+		.description(
+			'Has jobs tried again at once: dead ones start from the beginning, failing ones do not wait for their next try.',
+		)
+		.argument('[ids...]', 'jobs by their first 8 characters or more, as `jobs` shows them')
+		.option('--dead', 'every dead job')
+		.option('--failing', 'every failing job')
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Examples:
+  npm run desk -- jobs retry 3f2a9c41
+  npm run desk -- jobs retry --dead`,
+		)
+		.action(async (ids: string[], options: Options, command: Command) => {
+			const areNamed = ids.length > 0
+			if (areNamed === (options.dead === true || options.failing === true)) {
+				command.error('error: give jobs, or --dead or --failing')
+			}
+			const desk = await openDesk()
+			const chosen =
+				ids.length > 0
+					? await jobsByIdStart(desk, ids)
+					: await listJobs(desk.shop, {
+							states: [
+								...(options.dead ? (['dead'] as const) : []),
+								...(options.failing ? (['failing'] as const) : []),
+							],
+						})
+			const results = []
+			for (const job of chosen) {
+				const outcome = await retryJob(desk.queue, desk.shop.pool, job)
+				results.push({ id: job.id, queue: job.queue, orderId: job.orderId, outcome })
+			}
+			if (options.json) return screen.json(results)
+			if (chosen.length === 0) return screen.tell('There is no such job.')
+			const putBack = results.filter(({ outcome }) => outcome === 'put-back').length
+			screen.say(
+				`${counted(putBack, 'job')} put back; the service takes ${putBack === 1 ? 'it' : 'them'} within seconds.`,
+			)
+			if (putBack < results.length) {
+				screen.tell(`${counted(results.length - putBack, 'job')} already under way or done.`)
+			}
+		})
+}
+
+async function jobsByIdStart({ shop }: Desk, ids: readonly string[]): Promise<InspectedJob[]> {
+	const jobs: InspectedJob[] = []
+	for (const id of ids) {
+		if (!/^[0-9a-f][0-9a-f-]{7,35}$/i.test(id)) {
+			throw new DeskError(
+				`${id} is no job. Give at least its first 8 characters, as \`npm run desk -- jobs\` shows them.`,
+			)
+		}
+		const [job, another] = await listJobs(shop, { idStart: id.toLowerCase(), limit: 2 })
+		if (!job) {
+			throw new DeskError(`No job that waits, fails or is dead begins with ${id}.`)
+		}
+		if (another) throw new DeskError(`Several jobs begin with ${id}; give more of the id.`)
+		jobs.push(job)
+	}
+	return jobs
+}
