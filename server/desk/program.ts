@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
+import { addAccept } from './commands/accept.ts'
 import { addCancel } from './commands/cancel.ts'
 import { addCars } from './commands/cars.ts'
 import { addErase } from './commands/erase.ts'
@@ -35,6 +36,7 @@ export function buildProgram(context: DeskContext): Command {
 	addCancel(program, context)
 	addErase(program, context)
 	program.commandsGroup('Money:')
+	addAccept(program, context)
 	addRefund(program, context)
 	addExport(program, context)
 	program.commandsGroup('Cars:')

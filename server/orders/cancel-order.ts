@@ -1,6 +1,8 @@
+import type { DatabaseTransaction } from '../db/database.ts'
 import { withPaymentClosed } from './close-payment.ts'
 import { requestMail } from './mail-requests.ts'
 import { moveOrder } from './move-order.ts'
+import { netPaidOre } from './net-paid.ts'
 import type { Shop } from './shop.ts'
 
 export type CancelOutcome =
@@ -11,7 +13,7 @@ export type CancelOutcome =
 	| 'not-found'
 
 /**
- * Cancels an order that is not paid, and tells the customer. When the provider cannot be asked to
+ * Cancels an order that is not paid, or whose odd payment was given back, and tells the customer. When the provider cannot be asked to
  * close its payment, this fails and nothing is changed.
  */
 export async function cancelOrder(
@@ -28,12 +30,15 @@ export async function cancelOrder(
 	if (order.status === 'CANCELLED') return 'already-cancelled'
 	if (order.status === 'UNDELIVERABLE') return 'cannot-be-cancelled'
 
-	const outcome = await withPaymentClosed(shop, orderId, async (transaction) => {
+	const cancel = async (transaction: DatabaseTransaction) => {
 		if (!(await moveOrder(transaction, { orderId, to: 'CANCELLED', cause }))) {
 			return 'already-cancelled'
 		}
 		await requestMail(shop, transaction, orderId, 'payment-cancelled')
 		return 'cancelled'
-	})
-	return outcome === 'paid' ? 'already-paid' : outcome
+	}
+	const outcome = await withPaymentClosed(shop, orderId, cancel)
+	if (outcome !== 'paid') return outcome
+	const isGivenBack = order.status === 'REVIEW' && (await netPaidOre(shop.db, orderId)) === 0
+	return isGivenBack ? shop.db.transaction().execute(cancel) : 'already-paid'
 }

@@ -77,7 +77,7 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 
 type PaymentToRefund = { readonly id: string; readonly left_ore: number }
 
-/** Of several payments for one order the latest is the superfluous one, and is given back first. */
+/** Of several payments for one order, those that its receipt does not name are superfluous, and given back first. */
 async function paymentToRefund(
 	database: Database | DatabaseTransaction,
 	orderId: string,
@@ -85,6 +85,7 @@ async function paymentToRefund(
 	const { rows } = await sql<PaymentToRefund>`
 		select id, left_ore
 		from payment_attempts
+		left join receipts on receipts.attempt_id = payment_attempts.id
 		cross join lateral (
 			select (
 				coalesce(settled_ore, payment_attempts.amount_ore) - coalesce(sum(refunds.amount_ore), 0)
@@ -92,8 +93,8 @@ async function paymentToRefund(
 			from refunds
 			where attempt_id = payment_attempts.id and refunds.status <> 'CANCELLED'
 		) as money
-		where order_id = ${orderId} and status = 'SETTLED' and left_ore > 0
-		order by created_at desc
+		where payment_attempts.order_id = ${orderId} and status = 'SETTLED' and left_ore > 0
+		order by receipts.number is not null, created_at desc
 		limit 1`.execute(database)
 	return rows[0]
 }

@@ -14,7 +14,7 @@ type Options = { readonly reason: string; readonly yes?: true; readonly json?: t
 
 const REFUSALS: Record<Exclude<CancelOutcome, 'cancelled' | 'already-cancelled'>, string> = {
 	'already-paid':
-		'The order is paid, so it cannot be cancelled. `npm run desk -- refund ID` gives the money back.',
+		'Money was paid for the order, so it cannot be cancelled. `npm run desk -- refund ID` gives it back.',
 	'cannot-be-cancelled':
 		'There is nothing to cancel: no CoC can be delivered for this order, and its customer was told.',
 	'not-found': 'The order was erased just now.',
@@ -44,7 +44,7 @@ Examples:
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const sum = order.totalOre === null ? '' : `, ${money(order.totalOre)}`
 			const question = `Cancel order ${shortId(screen.terminal, order.id)} of ${order.customer} (${order.status}${sum})? [y/N]`
-			const changes = order.status === 'RECEIVED' || order.status === 'CREATED'
+			const changes = ['RECEIVED', 'CREATED', 'REVIEW'].includes(order.status)
 			if (changes && !(await confirm(context, { text: question, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
