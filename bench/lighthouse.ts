@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { chromiumPath } from '../e2e/browser.ts'
 import { placeOrder } from '../e2e/place-order.ts'
 import { removeApp, startApp } from '../e2e/running-app.ts'
+import { median } from './median.ts'
 
 /** Lighthouse as a phone on a slow network sees the site: the median of five runs of each page. */
 
@@ -103,8 +104,4 @@ function readReport({ categories, audits }: Report): Measures {
 		lcp: Math.round(value('largest-contentful-paint') / 10) / 100,
 		cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
 	}
-}
-
-function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

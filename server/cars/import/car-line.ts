@@ -1,0 +1,49 @@
+import { normaliseChassisNumber } from '@coc/contract'
+import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
+import type { CarHeader } from './car-header.ts'
+import { splitFields, UNREADABLE } from './csv-text.ts'
+
+/** What is wrong with a line, and in which column, unless it is the line as a whole. */
+export type LineFault = { readonly column: string | null; readonly reason: string }
+
+/** Spreadsheets end a file with rows of nothing but delimiters. */
+const NOTHING = /^[\s,;]*$/
+
+/**
+ * Reads lines into rows for COPY, in the order of `CAR_COLUMNS`. The row is empty when there is
+ * nothing on the line.
+ */
+export function carLineReader({
+	delimiter,
+	names,
+}: CarHeader): (line: string) => string | LineFault {
+	const columns = CAR_COLUMNS.map((column) => ({ ...column, index: names.indexOf(column.name) }))
+	const chassisNumberIndex = names.indexOf(CHASSIS_NUMBER)
+
+	return (line) => {
+		if (NOTHING.test(line)) return ''
+		const fields = splitFields(line, delimiter)
+		if (!fields)
+			return fault(null, 'has a quote that is out of place or not closed on the same line')
+		if (fields.length !== names.length) {
+			const columnsHere = fields.length === 1 ? '1 column' : `${fields.length} columns`
+			return fault(null, `has ${columnsHere}, not ${names.length}`)
+		}
+		if (UNREADABLE.test(line)) {
+			const index = fields.findIndex((field) => UNREADABLE.test(field))
+			return fault(names[index] ?? null, 'has a control character, or one that is not UTF-8')
+		}
+		const chassisNumber = normaliseChassisNumber(fields[chassisNumberIndex] ?? '')
+		const values: string[] = []
+		for (const { name, index, read } of columns) {
+			const value = read(fields[index]?.trim() ?? '', chassisNumber)
+			if (typeof value !== 'string') return fault(name, value.reason)
+			values.push(value)
+		}
+		return values.join('\t')
+	}
+}
+
+function fault(column: string | null, reason: string): LineFault {
+	return { column, reason }
+}
