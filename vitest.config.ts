@@ -5,6 +5,8 @@ const SLOW = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
 	test: {
+		// Both cores of a small machine: by itself it leaves one idle.
+		maxWorkers: '100%',
 		projects: [
 			{ test: { name: 'contract', root: 'contract' } },
 			{ test: { name: 'web', root: 'web' } },

@@ -5,6 +5,7 @@ export const ALERT_MESSAGES = [
 	'A payment settled after it was closed',
 	'The provider no longer says that a settled payment is settled',
 	'A step of an order was given up',
+	'Payments are open at a provider that is no longer configured',
 	'An order past its time could not be erased',
 	'Payments run in Stripe’s test mode: no money is taken',
 	'The mail server does not let us send: look at SMTP_URL and MAIL_FROM',
@@ -37,6 +38,7 @@ export const ALERT_FACTS = {
 	reason: /^siteverify [\w ]{1,60}$/,
 	port: /^\d+$/,
 	expectedOre: /^\d+$/,
+	payments: /^\d+$/,
 	settledOre: /^\d+$/,
 } as const
 

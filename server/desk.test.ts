@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSampleCars } from './cars/sample-cars.ts'
 import { storeOrder } from './desk/testing-desk.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -31,14 +30,15 @@ describe('the desk as a process', () => {
 		expect(rows).toEqual([{ others: 0 }])
 	})
 
-	test('brings a fresh database up to date, and says so', async () => {
-		const { url, db } = await createTestDatabase('empty')
+	test('leaves a database of another version alone, and says who brings it up to date', async () => {
+		const { url, pool } = await createTestDatabase('empty')
 		const first = runDeskProcess(['orders'], { DATABASE_URL: url })
-		expect(first.status).toBe(0)
-		expect(first.stderr).toContain('The database was brought up to date')
-		await loadSampleCars(db)
-		const second = runDeskProcess(['cars', 'find', 'VND1'], { DATABASE_URL: url })
-		expect(second).toMatchObject({ status: 0, stderr: '' })
+		expect(first.status).toBe(1)
+		expect(first.stderr).toMatch(
+			/^The database lacks \d+ migrations of this version\. Start the service/,
+		)
+		const { rows } = await pool.query("select to_regclass('orders') as orders")
+		expect(rows).toEqual([{ orders: null }])
 	})
 
 	test('tells in a sentence what an operator can mend', () => {

@@ -20,6 +20,7 @@ import { jobMetrics } from './metrics/job-metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { countAlerts, processMetrics } from './metrics/process-metrics.ts'
 import { webMetrics } from './metrics/web-metrics.ts'
+import { alertToPaymentsElsewhere } from './orders/payments-elsewhere.ts'
 import { runUntilSignalled } from './run.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startWorker } from './worker.ts'
@@ -50,6 +51,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		works,
 		log,
 	})
+	await alertToPaymentsElsewhere(shop)
 	processMetrics(registry, connection.pool)
 	if (works) {
 		databaseGauges(registry, connection.pool)

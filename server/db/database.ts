@@ -55,6 +55,7 @@ export function connectDatabase(
 		keepAlive: true,
 		application_name: 'coc-orders',
 		...PATIENCE[patience],
+		...ownPatience(url),
 	})
 	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
 	// listener, also while it is lent out, its 'error' event would end the process.
@@ -62,6 +63,12 @@ export function connectDatabase(
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 	return { pool, db, close: () => closeAll(db, pool) }
+}
+
+/** Who lets statements take longer, in the address, is also answered later. */
+function ownPatience(url: string): { query_timeout?: number } {
+	const statementTimeout = Number(URL.parse(url)?.searchParams.get('statement_timeout') ?? 0)
+	return statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}
 }
 
 /** Kysely ends the pool only if it has used it; idle connections would hold a process up for ten seconds. */

@@ -20,13 +20,27 @@ export async function migrateDatabase(url: string): Promise<string[]> {
 	}
 }
 
+/** What the database still lacks of this version. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+	const { db, close } = connectDatabase(url, 1)
+	try {
+		const all = await migratorFor(db, MIGRATIONS).getMigrations()
+		return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+	} finally {
+		await close()
+	}
+}
+
+function migratorFor(db: Database, folder: string): Migrator {
+	return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+}
+
 /**
  * Brings the schema up to date. All pending migrations run in one transaction under a lock:
  * a failure leaves the old schema, and two servers starting at once take turns.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
-	const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
-	const { error, results } = await migrator.migrateToLatest()
+	const { error, results } = await migratorFor(db, folder).migrateToLatest()
 	if (error) {
 		if (!results) throw error
 		const failed = results?.find((result) => result.status === 'Error')?.migrationName

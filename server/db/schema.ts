@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Seller } from '../receipts/receipt.ts'
 
 /** The tables as the migrations leave them. */
 export type Schema = {
@@ -84,6 +85,7 @@ type PaymentAttemptTable = {
 	expires_at: Date | null
 	settled_ore: number | null
 	asked_at: Generated<Date>
+	status_since: Generated<Date>
 }
 
 type TransitionTable = {
@@ -148,6 +150,7 @@ type ReceiptTable = {
 	order_id: string
 	attempt_id: string
 	issued_at: Generated<Date>
+	seller: JSONColumnType<Seller>
 }
 
 type ReceiptCounterTable = {

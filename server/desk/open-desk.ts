@@ -2,11 +2,12 @@ import path from 'node:path'
 import { assembleShop } from '../assemble-shop.ts'
 import { checkDatabase, connectDatabase } from '../db/database.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { pendingMigrations } from '../db/migrate.ts'
 import type { Environment } from '../environment.ts'
 import { createLog } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import type { Desk } from './context.ts'
+import { DeskError } from './desk-error.ts'
 import { counted } from './terminal/format.ts'
 
 const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
@@ -25,9 +26,11 @@ export async function openDesk(
 	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'unhurried')
 	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
-	const migrations = await migrateDatabase(databaseUrl)
-	if (migrations.length > 0) {
-		tell(`The database was brought up to date (${counted(migrations.length, 'migration')}).`)
+	const missing = await pendingMigrations(databaseUrl)
+	if (missing.length > 0) {
+		throw new DeskError(
+			`The database lacks ${counted(missing.length, 'migration')} of this version. Start the service (npm start): it brings the database up to date.`,
+		)
 	}
 	const log = createLog({ level: 'warning' })
 	const { shop, queue } = await assembleShop(stack, settings, {

@@ -112,3 +112,23 @@ describe('orders of one client', () => {
 		expect(statusesOf(answers.flat())).toEqual({ stored: 10, refused: 50 })
 	})
 })
+
+describe('the cars of orders', () => {
+	test('are counted too: an order’s page tells a plate as a lookup does', async () => {
+		const running = await runShop({ works: false, limits: { carsPerClientPerDay: 5 } })
+		const order = (cars: number, from: number) =>
+			running.place(
+				buildOrder({
+					emailAddress: `c${from}@example.com`,
+					chassiNumbers: Array.from({ length: cars }, (_, index) =>
+						`VND${from + index}`.padEnd(17, '0'),
+					),
+				}),
+			)
+		expect((await order(3, 100)).status).toBe(200)
+		expect((await order(3, 200)).status).toBe(429)
+		expect((await order(2, 300)).status).toBe(200)
+		expect((await order(1, 400)).status).toBe(429)
+		expect(await count(running, 'orders')).toBe(2)
+	})
+})

@@ -58,7 +58,12 @@ export function orderRoutes(
 		const verdict = await captcha.verify(body.output.recaptchaToken, order.idempotencyKey)
 		if (verdict === 'refused') return sendProblem(reply, 'captcha-refused')
 		if (verdict === 'unavailable') return sendProblem(reply, 'captcha-unavailable')
-		const allowance = await limits.takeOrder(clientOf(request.ip), body.output.emailAddress)
+		const { emailAddress, chassiNumbers } = body.output
+		const allowance = await limits.takeOrder(
+			clientOf(request.ip),
+			emailAddress,
+			chassiNumbers.length,
+		)
 		if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 		return answer(await placeOrder(shop, order))
 	})

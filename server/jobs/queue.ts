@@ -36,8 +36,7 @@ export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName 
 
 const FORGET_JOBS = `
 	delete from pgboss.job
-	where data->>'orderId' = any($1) or data->>'mailId' = any($2)
-		or data->>'reference' = any($3) or data->>'refundId' = any($4)`
+	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
 
 export type JobQueue = {
 	readonly boss: PgBoss
@@ -67,12 +66,12 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	boss.on('error', options.onError)
 	await boss.start()
 	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
-	await keepSchedule(boss)
+	if (options.works) await keepSchedule(boss)
 	for (const name of QUEUE_NAMES) {
 		const { policy, ...changeable } = QUEUES[name]
 		await boss.createQueue(name, QUEUES[name])
 		// A queue that is already there keeps its old options otherwise.
-		await boss.updateQueue(name, changeable)
+		if (options.works) await boss.updateQueue(name, changeable)
 	}
 	return {
 		boss,
@@ -80,8 +79,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
 			await boss.send(name, data, { db: executor, ...singletonKey })
 		},
-		forgetJobs: async (executor, { orderIds, mailIds, references, refundIds }) => {
-			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references, refundIds])
+		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
+			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
 		},
 		// Longer than the provider's time-out: a job under way is not cut off in the middle.
 		stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -14,12 +14,12 @@ describe('the budgets', () => {
 	test('keep no address, no mailbox and no chassis number', async () => {
 		const { pool } = await createTestDatabase()
 		const { takeOrder, takeCarLookup } = rateLimiter(pool, GENEROUS_LIMITS)
-		await takeOrder('192.0.2.7', 'asa@example.com')
+		await takeOrder('192.0.2.7', 'asa@example.com', 1)
 		await takeCarLookup('192.0.2.7', CARS_TO_TRY.withEverything)
 		const { rows } = await pool.query(
 			'select bucket as kept from rate_limits union all select lookup from car_lookups',
 		)
-		expect(rows).toHaveLength(6)
+		expect(rows).toHaveLength(7)
 		for (const personal of ['192.0.2.7', 'asa', 'example', CARS_TO_TRY.withEverything]) {
 			expect(JSON.stringify(rows)).not.toContain(personal)
 		}
@@ -34,7 +34,7 @@ describe('the budgets', () => {
 		}))
 		await Promise.all(
 			pairs.flatMap(({ client, other }) => [
-				takeOrder(client, `${other}@example.com`),
+				takeOrder(client, `${other}@example.com`, 1),
 				takeCarLookup(client, String(other)),
 			]),
 		)

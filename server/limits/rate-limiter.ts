@@ -9,8 +9,11 @@ export type Allowance =
 	| { readonly allowed: false; readonly retryAfterSeconds: number }
 
 export type RateLimiter = {
-	/** Takes one order out of the hour's budget of the client and of the customer's mailbox. */
-	takeOrder(client: string, emailAddress: string): Promise<Allowance>
+	/**
+	 * Takes one order out of the hour's budget of the client and of the customer's mailbox, and its
+	 * cars out of the client's day: an order's page tells their plates as a lookup does.
+	 */
+	takeOrder(client: string, emailAddress: string, cars: number): Promise<Allowance>
 	/** Takes one out of the day's budget of the client and of everyone, unless it is no new car to them. */
 	takeCarLookup(client: string, chassisNumber: string): Promise<Allowance>
 }
@@ -25,12 +28,15 @@ export function rateLimiter(pool: pg.Pool, limits: Limits): RateLimiter {
 			: { allowed: false, retryAfterSeconds: Math.max(1, wait) }
 	}
 	return {
-		takeOrder: (client, emailAddress) =>
+		takeOrder: (client, emailAddress, cars) =>
 			take(TAKE_ORDER, [
 				`orders by client ${digest(client)}`,
 				limits.ordersPerClientPerHour,
 				`orders to address ${digest(sameMailbox(emailAddress))}`,
 				limits.ordersPerAddressPerHour,
+				`cars ordered by client ${digest(client)}`,
+				limits.carsPerClientPerDay,
+				cars,
 			]),
 		takeCarLookup: (client, chassisNumber) =>
 			take(TAKE_CAR_LOOKUP, [
@@ -44,7 +50,7 @@ export function rateLimiter(pool: pg.Pool, limits: Limits): RateLimiter {
 	}
 }
 
-/** Nobody's address or car can be read out of these tables. */
+/** No address or car stands in these tables as it is; the rows are swept away within a day. */
 function digest(text: string): string {
 	return createHash('sha256').update(text).digest('base64url')
 }
@@ -63,7 +69,9 @@ const countUpTo = (maximum: '$2' | '$4') => `
 const TAKE_ORDER = `
 	with used_up as (
 		select resets_at from rate_limits
-		where resets_at > now() and (bucket = $1 and used >= $2 or bucket = $3 and used >= $4)
+		where resets_at > now() and (
+			bucket = $1 and used >= $2 or bucket = $3 and used >= $4 or bucket = $5 and used + $7 > $6
+		)
 	), client as (
 		insert into rate_limits as held (bucket, used, resets_at)
 		select $1, 1, now() + interval '1 hour' where not exists (select from used_up)
@@ -72,12 +80,20 @@ const TAKE_ORDER = `
 		insert into rate_limits as held (bucket, used, resets_at)
 		select $3, 1, now() + interval '1 hour' from client where used <= $2
 		${countUpTo('$4')}
+	), cars as (
+		insert into rate_limits as held (bucket, used, resets_at)
+		select $5, $7::integer, now() + interval '1 day' from address where used <= $4
+		on conflict (bucket) do update set
+			used = case when held.resets_at <= now() then $7 else least(held.used, $6::integer) + $7 end,
+			resets_at = case when held.resets_at <= now() then excluded.resets_at else held.resets_at end
+		returning used, resets_at
 	)
 	select ceil(extract(epoch from max(resets_at) - now()))::integer as wait
 	from (
 		select resets_at from used_up
 		union all select resets_at from client where used > $2
 		union all select resets_at from address where used > $4
+		union all select resets_at from cars where used > $6
 	) as refusing`
 
 /** A lookup is remembered for as long as the budget that it was taken from. */

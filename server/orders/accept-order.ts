@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../db/database.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { requestMail } from './mail-requests.ts'
-import { moveOrder } from './move-order.ts'
+import { lockOrder, moveOrder } from './move-order.ts'
 import { netPaidOre } from './net-paid.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,12 +22,7 @@ async function accept(
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<AcceptOutcome> {
-	const order = await transaction
-		.selectFrom('orders')
-		.select(['status', 'total_ore'])
-		.where('id', '=', orderId)
-		.forUpdate()
-		.executeTakeFirst()
+	const order = await lockOrder(transaction, orderId)
 	if (!order) return { outcome: 'not-found' }
 	if (order.status !== 'REVIEW') return { outcome: 'not-in-review' }
 
@@ -43,7 +38,7 @@ async function accept(
 		.limit(1)
 		.executeTakeFirstOrThrow()
 	await moveOrder(transaction, { orderId, to: 'SETTLED', cause: 'accepted by an operator' })
-	await issueReceipt(transaction, orderId, attemptId)
+	await issueReceipt(shop, transaction, orderId, attemptId)
 	await requestMail(shop, transaction, orderId, 'receipt')
 	return { outcome: 'accepted' }
 }

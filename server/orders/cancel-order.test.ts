@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { OtherProviderError, PaymentRefusedError } from '../payments/provider.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
 	followPaymentLink,
 	placePayableOrder,
+	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
 import {
@@ -13,7 +15,17 @@ import {
 	pressAtCheckout,
 } from '../testing/stand-ins.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { handleOrder } from './handle-order.ts'
 import { openPayment } from './open-payment.ts'
+import { alertToPaymentsElsewhere } from './payments-elsewhere.ts'
+
+/** Handled, but its payment is not opened by itself. */
+async function handledOrder({ place, shop }: RunningShop): Promise<string> {
+	const { orderId } = await place(buildOrder())
+	await handleOrder(shop, orderId)
+	return orderId
+}
 
 describe('cancelling an order', () => {
 	test('closes its payment at the provider, tells the customer and leaves nothing to pay', async () => {
@@ -54,6 +66,53 @@ describe('cancelling an order', () => {
 		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CREATED' })
 	})
 
+	test('works when the provider has refused to open its payment', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await handledOrder(running)
+		const refusing = {
+			...running.shop,
+			provider: {
+				...running.shop.provider,
+				openPayment: () => Promise.reject(new PaymentRefusedError('no')),
+			},
+		}
+		await expect(openPayment(refusing, orderId)).rejects.toThrow(PaymentRefusedError)
+		expect(await cancelOrder(refusing, orderId, 'operator')).toBe('cancelled')
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CANCELLED' })
+	})
+
+	test('finds out that it was paid in the very moment of closing', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const checkout = await followPaymentLink(running, orderId)
+		const { provider } = running.shop
+		const late = {
+			...running.shop,
+			provider: {
+				...provider,
+				// The answer was true when it was given; the money came before we wrote it down.
+				cancelPayment: async (reference: string) => {
+					const payment = await provider.fetchPayment(reference)
+					await pressAtCheckout(checkout, 'pay')
+					await checkPayment(running.shop, reference)
+					return { ...payment, status: 'CANCELLED' as const }
+				},
+			},
+		}
+		expect(await cancelOrder(late, orderId, 'operator')).toBe('already-paid')
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+
+	test('is refused for a payment at a provider that is no longer ours', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const changed = { ...running.shop, provider: { ...running.shop.provider, name: 'another' } }
+		await expect(cancelOrder(changed, orderId, 'operator')).rejects.toThrow(OtherProviderError)
+		expect(await openPayment(changed, orderId)).toBe(await followPaymentLink(running, orderId))
+		await alertToPaymentsElsewhere(changed)
+		expect(running.alerts).toEqual(['Payments are open at a provider that is no longer configured'])
+	})
+
 	test('before it is handled, it is never handled', async () => {
 		const running = await runShop({ changes: { handling: 'manual' } })
 		const { orderId } = await running.place(buildOrder())
@@ -63,8 +122,8 @@ describe('cancelling an order', () => {
 	})
 
 	test('while its payment is being opened, withdraws that payment', async () => {
-		const running = await runShop({ changes: { handling: 'manual' } })
-		const { orderId } = await running.place(buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await handledOrder(running)
 		const { shop } = running
 		const slow = {
 			...shop,
@@ -78,14 +137,6 @@ describe('cancelling an order', () => {
 				},
 			},
 		}
-		await shop.pool.query(
-			"update orders set status = 'CREATED', handled_at = now(), total_ore = 125000, vat_rate_basis_points = 2500 where id = $1",
-			[orderId],
-		)
-		await shop.pool.query(
-			"insert into order_lines (order_id, position, kind, chassis_number, coc_exists, cost_ore) values ($1, 0, 'coc', 'VND1A2B3C4D567890', true, 100000), ($1, 1, 'vat', null, false, 25000)",
-			[orderId],
-		)
 		expect(await openPayment(slow, orderId)).toBeNull()
 		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
 		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CANCELLED' })

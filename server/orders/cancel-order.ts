@@ -32,7 +32,7 @@ export async function cancelOrder(
 
 	const cancel = async (transaction: DatabaseTransaction) => {
 		if (!(await moveOrder(transaction, { orderId, to: 'CANCELLED', cause }))) {
-			return 'already-cancelled'
+			return 'already-paid'
 		}
 		await requestMail(shop, transaction, orderId, 'payment-cancelled')
 		return 'cancelled'

@@ -4,7 +4,7 @@ import { issueReceipt } from './issue-receipt.ts'
 import { requestMail } from './mail-requests.ts'
 import { makeRefund } from './make-refund.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { moveOrder } from './move-order.ts'
+import { lockOrder, moveOrder } from './move-order.ts'
 import type { Shop } from './shop.ts'
 
 type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
@@ -42,6 +42,7 @@ export async function recordPayment(
 	attempt: Attempt,
 	payment: ProviderPayment,
 ): Promise<void> {
+	await lockOrder(transaction, attempt.order_id)
 	const move = await moveAttempt(transaction, {
 		attemptId: attempt.id,
 		to: payment.status,
@@ -62,7 +63,9 @@ export async function recordPayment(
 		.where('id', '=', attempt.id)
 		.execute()
 
-	const paidInFull = payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
+	const isOurs = payment.orderId === null || payment.orderId === attempt.order_id
+	const paidInFull =
+		isOurs && payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
 	const orderMoved = await moveOrder(transaction, {
 		orderId: attempt.order_id,
 		to: paidInFull ? 'SETTLED' : 'REVIEW',
@@ -75,7 +78,7 @@ export async function recordPayment(
 		data: { orderId: attempt.order_id },
 	})
 	if (orderMoved && paidInFull) {
-		await issueReceipt(transaction, attempt.order_id, attempt.id)
+		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')
 	}
 	if (!paidInFull) {

@@ -1,6 +1,9 @@
 import type { Database, DatabaseTransaction } from '../db/database.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
+import { OtherProviderError, PaymentRefusedError } from '../payments/provider.ts'
 import { closeAttempt } from './close-attempt.ts'
+import { moveAttempt } from './move-attempt.ts'
+import { lockOrder } from './move-order.ts'
 import { paymentToOpen } from './payment-to-open.ts'
 import type { Shop } from './shop.ts'
 
@@ -17,19 +20,13 @@ export async function withPaymentClosed<Result>(
 	work: Closing<Result>,
 ): Promise<Result | 'paid'> {
 	await closeOpenPayment(shop, orderId)
-	if (await isPaid(shop.db, orderId)) return 'paid'
-
 	const result = await shop.db.transaction().execute(async (transaction) => {
-		// The lock keeps anyone from starting an attempt while we look.
-		await transaction
-			.selectFrom('orders')
-			.select('id')
-			.where('id', '=', orderId)
-			.forUpdate()
-			.execute()
+		await lockOrder(transaction, orderId)
+		if (await isPaid(transaction, orderId)) return 'paid'
 		const again = await openAttempt(transaction, orderId)
 		return again ? 'paying-again' : { done: await work(transaction) }
 	})
+	if (result === 'paid') return result
 	// The customer pressed Pay in between: close that attempt too.
 	return result === 'paying-again' ? withPaymentClosed(shop, orderId, work) : result.done
 }
@@ -38,36 +35,51 @@ export async function withPaymentClosed<Result>(
 export async function closeOpenPayment(shop: Shop, orderId: string): Promise<void> {
 	const open = await openAttempt(shop.db, orderId)
 	if (!open) return
+	if (open.provider !== shop.provider.name) throw new OtherProviderError()
 	const reference = open.reference ?? (await learnReference(shop, orderId, open.id))
-	await closeAttempt(shop, { ...open, reference })
+	if (reference !== null) await closeAttempt(shop, { ...open, reference })
 }
 
 /**
  * The provider may have opened a payment whose answer never reached us. Asked again under the same
- * key it answers with that one, or opens one that we close at once: nothing stays behind there.
+ * key it answers with that one, or opens one that we close at once: nothing stays behind there. Null
+ * when it refuses, for then there is nothing.
  */
-async function learnReference(shop: Shop, orderId: string, attemptId: string): Promise<string> {
-	const { reference } = await shop.provider.openPayment(
-		await paymentToOpen(shop, orderId, attemptId),
-	)
-	await shop.db
-		.updateTable('payment_attempts')
-		.set({ reference })
-		.where('id', '=', attemptId)
-		.execute()
-	return reference
+async function learnReference(
+	shop: Shop,
+	orderId: string,
+	attemptId: string,
+): Promise<string | null> {
+	const payment = await paymentToOpen(shop, orderId, attemptId)
+	const opened = await shop.provider.openPayment(payment).catch((error: unknown) => {
+		if (error instanceof PaymentRefusedError) return null
+		throw error
+	})
+	await shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		if (!opened) {
+			await moveAttempt(transaction, { attemptId, to: 'ERROR', cause: 'refused by the provider' })
+			return
+		}
+		await transaction
+			.updateTable('payment_attempts')
+			.set({ reference: opened.reference })
+			.where('id', '=', attemptId)
+			.execute()
+	})
+	return opened?.reference ?? null
 }
 
 function openAttempt(database: Database | DatabaseTransaction, orderId: string) {
 	return database
 		.selectFrom('payment_attempts')
-		.select(['id', 'order_id', 'amount_ore', 'reference'])
+		.select(['id', 'order_id', 'amount_ore', 'provider', 'reference'])
 		.where('order_id', '=', orderId)
 		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
 		.executeTakeFirst()
 }
 
-async function isPaid(database: Database, orderId: string): Promise<boolean> {
+async function isPaid(database: DatabaseTransaction, orderId: string): Promise<boolean> {
 	const paid = await database
 		.selectFrom('payment_attempts')
 		.select('id')

@@ -1,4 +1,5 @@
 import { type DatabaseTransaction, executorOf } from '../db/database.ts'
+import { lockOrder } from './move-order.ts'
 import type { Shop } from './shop.ts'
 
 /** Removes an order and everything that speaks of it, from the tables and from the queue. */
@@ -7,7 +8,18 @@ export async function eraseOrder(
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<void> {
-	await forgetTraces(shop, transaction, orderId)
+	const references = await referencesOf(transaction, orderId)
+	await forgetWords(transaction, references, orderId)
+	const mails = await transaction
+		.selectFrom('mails')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.execute()
+	await shop.forgetJobs(executorOf(transaction), {
+		orderIds: [orderId],
+		mailIds: mails.map(({ id }) => id),
+		references,
+	})
 	await transaction.deleteFrom('orders').where('id', '=', orderId).execute()
 }
 
@@ -16,14 +28,19 @@ type ReduceOptions = {
 	readonly keepCompany: boolean
 }
 
-/** Leaves of a paid order what bookkeeping needs: what was sold when, for how much, and how it was paid. */
+/**
+ * Leaves of a paid order what bookkeeping needs: what was sold when, for how much, and how it was
+ * paid. Its jobs go on, for they hold no more than ids, and money may still be on its way back.
+ */
 export async function reduceOrder(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	{ keepCompany }: ReduceOptions,
 ): Promise<void> {
-	await forgetTraces(shop, transaction, orderId)
+	await lockOrder(transaction, orderId)
+	await forgetWords(transaction, await referencesOf(transaction, orderId), orderId)
+	await forgetUnsentMails(shop, transaction, orderId)
 	await transaction
 		.updateTable('orders')
 		.set({ first_name: '', last_name: '', email_address: '', phone_number: '' })
@@ -47,38 +64,47 @@ export async function reduceOrder(
 		.set({ link: null })
 		.where('order_id', '=', orderId)
 		.execute()
+	await transaction
+		.updateTable('refunds')
+		.set({ reason: '' })
+		.where('order_id', '=', orderId)
+		.execute()
 }
 
-/** What lies beside the order: the provider's words, the digest of the request, jobs. */
-async function forgetTraces(
-	shop: Shop,
-	transaction: DatabaseTransaction,
-	orderId: string,
-): Promise<void> {
+async function referencesOf(transaction: DatabaseTransaction, orderId: string): Promise<string[]> {
 	const attempts = await transaction
 		.selectFrom('payment_attempts')
 		.select('reference')
 		.where('order_id', '=', orderId)
 		.execute()
-	const references = attempts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+	return attempts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+}
+
+/** What the provider told us about the payments, and the digest of what the customer sent. */
+async function forgetWords(
+	transaction: DatabaseTransaction,
+	references: readonly string[],
+	orderId: string,
+): Promise<void> {
+	await transaction.deleteFrom('idempotency_keys').where('order_id', '=', orderId).execute()
+	if (references.length === 0) return
+	await transaction.deleteFrom('provider_events').where('reference', 'in', references).execute()
+}
+
+async function forgetUnsentMails(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
 	const mails = await transaction
-		.selectFrom('mails')
-		.select('id')
+		.deleteFrom('mails')
 		.where('order_id', '=', orderId)
-		.execute()
-	const refunds = await transaction
-		.selectFrom('refunds')
-		.select('id')
-		.where('order_id', '=', orderId)
+		.where('sent_at', 'is', null)
+		.returning('id')
 		.execute()
 	await shop.forgetJobs(executorOf(transaction), {
-		orderIds: [orderId],
+		orderIds: [],
 		mailIds: mails.map(({ id }) => id),
-		references,
-		refundIds: refunds.map(({ id }) => id),
+		references: [],
 	})
-	await transaction.deleteFrom('idempotency_keys').where('order_id', '=', orderId).execute()
-	if (references.length > 0) {
-		await transaction.deleteFrom('provider_events').where('reference', 'in', references).execute()
-	}
 }

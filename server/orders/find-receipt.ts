@@ -9,7 +9,8 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
 		.selectAll('orders')
-		.select(['receipts.number', 'receipts.issued_at', 'payment_attempts.reference'])
+		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
+		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
@@ -25,7 +26,7 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		number: order.number,
 		issuedAt: order.issued_at,
 		language,
-		seller: shop.seller,
+		seller: { ...shop.seller, ...order.seller },
 		buyer: buyerLines(order, language),
 		orderId,
 		lines: sold.map((line) => ({
@@ -36,7 +37,7 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		vatRatePercent: (order.vat_rate_basis_points ?? 0) / 100,
 		vatOre: lines.find((line) => line.kind === 'vat')?.cost_ore ?? 0,
 		totalOre: order.total_ore ?? 0,
-		method: order.is_company ? 'pay-in-advance' : 'card',
+		method: order.method === 'card' ? 'card' : 'pay-in-advance',
 		paymentReference: order.reference ?? '',
 	}
 }

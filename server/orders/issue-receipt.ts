@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/database.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Gives a paid order its receipt, with the next number of the series. The counter is locked until
  * commit, so numbers follow each other without a gap, in the order in which payments are settled.
  */
 export async function issueReceipt(
+	{ seller }: Pick<Shop, 'seller'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	attemptId: string,
@@ -23,6 +25,11 @@ export async function issueReceipt(
 		.executeTakeFirstOrThrow()
 	await transaction
 		.insertInto('receipts')
-		.values({ number: last_number, order_id: orderId, attempt_id: attemptId })
+		.values({
+			number: last_number,
+			order_id: orderId,
+			attempt_id: attemptId,
+			seller: JSON.stringify(seller),
+		})
 		.execute()
 }

@@ -1,6 +1,6 @@
 import { reduceOrder } from './erase-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
-import { timePrefix } from './order-id.ts'
+import { shortOrderId, timePrefix } from './order-id.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 24 * 3600_000
@@ -29,9 +29,7 @@ async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
 			.limit(BATCH)
 			.execute()
 		for (const { id } of batch) {
-			await eraseUnpaid(shop, id).catch(() =>
-				shop.alert('An order past its time could not be erased', { order: id.slice(0, 8) }),
-			)
+			await eraseUnpaid(shop, id).catch(() => alertLeft(shop, id))
 		}
 		const last = batch.at(-1)
 		if (!last) return
@@ -39,24 +37,35 @@ async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
 	}
 }
 
-/** Books are kept for seven years after the calendar year that they are about. */
+/** Books are kept for seven years after the calendar year in which the money came. */
 async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
-	const before = timePrefix(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
+	const before = new Date(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
+	let after = 0
 	for (;;) {
 		const batch = await shop.db
-			.selectFrom('orders')
-			.select('id')
-			.where('id', '<', before)
+			.selectFrom('receipts')
+			.innerJoin('orders', 'orders.id', 'receipts.order_id')
+			.select(['receipts.number', 'receipts.order_id'])
+			.where('receipts.issued_at', '<', before)
+			.where('receipts.number', '>', after)
 			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
+			.orderBy('receipts.number')
 			.limit(BATCH)
 			.execute()
-		for (const { id } of batch) {
+		for (const { order_id: orderId } of batch) {
 			await shop.db
 				.transaction()
-				.execute((transaction) => reduceOrder(shop, transaction, id, { keepCompany: false }))
+				.execute((transaction) => reduceOrder(shop, transaction, orderId, { keepCompany: false }))
+				.catch(() => alertLeft(shop, orderId))
 		}
-		if (batch.length < BATCH) return
+		const last = batch.at(-1)
+		if (!last) return
+		after = last.number
 	}
+}
+
+function alertLeft(shop: Shop, orderId: string): void {
+	shop.alert('An order past its time could not be erased', { order: shortOrderId(orderId) })
 }
 
 async function sweep(shop: Shop, now: Date): Promise<void> {

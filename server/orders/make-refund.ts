@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../db/database.ts'
 import {
+	OtherProviderError,
 	PaymentRefusedError,
 	type ProviderRefund,
 	REFUND_STATUSES,
@@ -22,12 +23,14 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 			'refunds.reference',
 			'refunds.status',
 			'payment_attempts.reference as payment',
+			'payment_attempts.provider',
 		])
 		.where('refunds.id', '=', refundId)
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
 	if (status === 'EXECUTED' || status === 'CANCELLED') return status
+	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
 
 	const answer = await (refund.reference === null
 		? shop.provider
@@ -63,6 +66,8 @@ async function recordRefund(
 		.forUpdate()
 		.executeTakeFirstOrThrow()
 	if (refund.status === answer.status || !isUnderWay(refund.status)) return
+	// Refused to us, but made by whoever asked at the same time.
+	if (answer.reference === '' && refund.status !== 'OPENING') return
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })

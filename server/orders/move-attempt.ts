@@ -36,7 +36,7 @@ export async function moveAttempt(transaction: DatabaseTransaction, move: Move):
 
 	await transaction
 		.updateTable('payment_attempts')
-		.set({ status: move.to })
+		.set({ status: move.to, status_since: new Date() })
 		.where('id', '=', move.attemptId)
 		.execute()
 	await transaction

@@ -9,16 +9,24 @@ type Move = {
 }
 
 /**
+ * Whoever changes an order or its payments takes this lock first: they follow one another, and
+ * never wait for each other in a circle. Undefined when there is no such order.
+ */
+export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
+	return transaction
+		.selectFrom('orders')
+		.select(['status', 'total_ore', 'is_company'])
+		.where('id', '=', orderId)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+/**
  * Moves an order to another status and writes down why. False when the order is already there
  * or may not go there: whoever comes second changes nothing. Locks the order until commit.
  */
 export async function moveOrder(transaction: DatabaseTransaction, move: Move): Promise<boolean> {
-	const order = await transaction
-		.selectFrom('orders')
-		.select('status')
-		.where('id', '=', move.orderId)
-		.forUpdate()
-		.executeTakeFirst()
+	const order = await lockOrder(transaction, move.orderId)
 	if (!order || !isOrderStatus(order.status) || !orderCanBecome(order.status, move.to)) return false
 
 	await transaction

@@ -12,13 +12,12 @@ export type NextStep =
 /** Commits the step together with the rows that need it: neither is ever there without the other. */
 export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>
 
-/** Takes every job about these orders, their mails, payments and refunds out of the queue, whatever its state. */
+/** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */
 export type ForgetJobs = (
 	executor: SqlExecutor,
 	subjects: {
 		readonly orderIds: readonly string[]
 		readonly mailIds: readonly string[]
 		readonly references: readonly string[]
-		readonly refundIds: readonly string[]
 	},
 ) => Promise<void>

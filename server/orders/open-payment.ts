@@ -7,6 +7,7 @@ import { recordPayment } from './check-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { requestMail } from './mail-requests.ts'
 import { moveAttempt } from './move-attempt.ts'
+import { lockOrder } from './move-order.ts'
 import { paymentToOpen } from './payment-to-open.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,6 +21,8 @@ export async function openPayment(shop: Shop, orderId: string): Promise<string |
 		.transaction()
 		.execute((transaction) => findOrStartAttempt(shop, transaction, orderId))
 	if (!attempt) return null
+	// Opened at a provider that is no longer ours: its page still takes the money.
+	if (attempt.provider !== shop.provider.name) return attempt.link
 	if (attempt.reference !== null && attempt.link !== null) {
 		const known = { ...attempt, reference: attempt.reference }
 		return (await isStillOpen(shop, known)) ? attempt.link : openPayment(shop, orderId)
@@ -32,6 +35,15 @@ export async function openPayment(shop: Shop, orderId: string): Promise<string |
 		.execute((transaction) => recordOpened(shop, transaction, orderId, attempt.id, opened))
 	if (recorded) return opened.link
 	return withdraw(shop, attempt.id, opened)
+}
+
+function moveToProvider(shop: Shop, transaction: DatabaseTransaction, attemptId: string) {
+	return transaction
+		.updateTable('payment_attempts')
+		.set({ provider: shop.provider.name })
+		.where('id', '=', attemptId)
+		.returning(ATTEMPT_COLUMNS)
+		.executeTakeFirstOrThrow()
 }
 
 type KnownAttempt = {
@@ -59,16 +71,19 @@ async function isStillOpen(shop: Shop, attempt: KnownAttempt): Promise<boolean> 
 	return false
 }
 
-const ATTEMPT_COLUMNS = ['id', 'order_id', 'amount_ore', 'reference', 'link', 'expires_at'] as const
+const ATTEMPT_COLUMNS = [
+	'id',
+	'order_id',
+	'amount_ore',
+	'provider',
+	'reference',
+	'link',
+	'expires_at',
+] as const
 
 /** The lock on the order keeps two of us from starting an attempt each. */
 async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, orderId: string) {
-	const order = await transaction
-		.selectFrom('orders')
-		.select(['status', 'total_ore', 'is_company'])
-		.where('id', '=', orderId)
-		.forUpdate()
-		.executeTakeFirst()
+	const order = await lockOrder(transaction, orderId)
 	if (order?.status !== 'CREATED' || order.total_ore === null) return null
 
 	const open = await transaction
@@ -77,7 +92,9 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 		.where('order_id', '=', orderId)
 		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
 		.executeTakeFirst()
-	if (open) return open
+	if (open && (open.reference !== null || open.provider === shop.provider.name)) return open
+	// The former provider never answered: the attempt goes on at the present one.
+	if (open) return moveToProvider(shop, transaction, open.id)
 
 	return transaction
 		.insertInto('payment_attempts')
@@ -100,6 +117,7 @@ async function recordOpened(
 	attemptId: string,
 	opened: OpenedPayment,
 ): Promise<boolean> {
+	await lockOrder(transaction, orderId)
 	const move = await moveAttempt(transaction, { attemptId, to: 'CREATED', cause: 'opened' })
 	if (!move.moved) return false
 	await transaction

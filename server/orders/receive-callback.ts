@@ -11,11 +11,15 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 	if (!callback.authentic) return false
 
 	await shop.db.transaction().execute(async (transaction) => {
+		// Waits for whoever is erasing the order: what we keep here must not outlive it.
 		const ours = await transaction
 			.selectFrom('payment_attempts')
-			.select('id')
-			.where('provider', '=', shop.provider.name)
-			.where('reference', '=', callback.reference)
+			.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+			.select('orders.id')
+			.where('payment_attempts.provider', '=', shop.provider.name)
+			.where('payment_attempts.reference', '=', callback.reference)
+			.where('orders.reduced_at', 'is', null)
+			.forKeyShare('orders')
 			.executeTakeFirst()
 		await transaction
 			.insertInto('provider_events')

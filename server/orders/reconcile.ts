@@ -1,36 +1,31 @@
 import { sql } from 'kysely'
 import { executorOf } from '../db/database.ts'
+import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import type { NextStep } from './next-step.ts'
 import type { Shop } from './shop.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const AT_MOST = 500
-
-/** Open payments are asked about every ten minutes; closed ones twice a day while they are fresh. */
-const OPEN_TOO_LONG = 10 * MINUTE
-const CLOSED_ASKED_EVERY = 12 * HOUR
-const CLOSED_STAY_FRESH = 3 * DAY
 
 /**
  * Finds what a lost callback or a lost answer could have left behind, and has the provider asked
- * about it: payments open for a while or closed lately, and refunds that are under way.
+ * about it: payments that are open, ever more seldom as they age; those closed or settled lately; and
+ * refunds that are under way.
  */
 export async function reconcile(shop: Shop, now = Date.now()): Promise<void> {
+	const at = sql`${new Date(now)}::timestamptz`
 	await shop.db.transaction().execute(async (transaction) => {
 		const { rows: attempts } = await sql<AttemptToAsk>`
-			update payment_attempts set asked_at = ${new Date(now)}
+			update payment_attempts set asked_at = ${at}
 			from orders
 			where orders.id = payment_attempts.order_id and payment_attempts.id in (
 				select id from payment_attempts
 				where provider = ${shop.provider.name} and (
 					(
-						status in ('OPENING', 'CREATED', 'PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
-						and asked_at < ${new Date(now - OPEN_TOO_LONG)}
+						status in (${sql.join(OPEN_ATTEMPT_STATUSES)})
+						and asked_at < ${at} - greatest(interval '10 minutes', (asked_at - created_at) / 2)
 					) or (
-						created_at > ${new Date(now - CLOSED_STAY_FRESH)}
-						and asked_at < ${new Date(now - CLOSED_ASKED_EVERY)}
+						status_since > ${at} - interval '3 days'
+						and asked_at < ${at} - interval '12 hours'
 					)
 				)
 				order by asked_at
@@ -42,7 +37,7 @@ export async function reconcile(shop: Shop, now = Date.now()): Promise<void> {
 			.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
 			.select('refunds.id')
 			.where('payment_attempts.provider', '=', shop.provider.name)
-			.where('refunds.status', '=', 'PENDING')
+			.where('refunds.status', 'in', ['OPENING', 'PENDING'])
 			.limit(AT_MOST)
 			.execute()
 		const steps: NextStep[] = [

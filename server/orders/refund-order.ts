@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type DatabaseTransaction, executorOf } from '../db/database.ts'
 import { makeRefund } from './make-refund.ts'
+import { lockOrder } from './move-order.ts'
 import type { Shop } from './shop.ts'
 
 export type RefundRequest = {
@@ -46,12 +47,7 @@ export async function refundableOre(shop: Shop, orderId: string): Promise<number
 
 async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, request: RefundRequest) {
 	// The lock keeps two refunds from sharing what is left.
-	const order = await transaction
-		.selectFrom('orders')
-		.select('id')
-		.where('id', '=', request.orderId)
-		.forUpdate()
-		.executeTakeFirst()
+	const order = await lockOrder(transaction, request.orderId)
 	if (!order) return { outcome: 'not-found' as const, refundableOre: 0 }
 
 	const payment = await paymentToRefund(transaction, request.orderId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { executorOf } from '../db/database.ts'
 import type { MailKind } from '../mail/mails/mail-kind.ts'
+import { lockOrder } from './move-order.ts'
 import { isOrderStatus, type OrderStatus } from './order-status.ts'
 import type { Shop } from './shop.ts'
 
@@ -34,13 +35,7 @@ export async function resendMail(
 ): Promise<'queued' | 'not-sendable' | 'not-found'> {
 	return shop.db.transaction().execute(async (transaction) => {
 		// The lock keeps two operators from taking the same version.
-		const order = await transaction
-			.selectFrom('orders')
-			.select('id')
-			.where('id', '=', orderId)
-			.forUpdate()
-			.executeTakeFirst()
-		if (!order) return 'not-found'
+		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
 
 		const { latest } = await transaction

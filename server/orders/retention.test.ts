@@ -11,6 +11,8 @@ import {
 import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../testing/stand-ins.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
 import { keepHouse } from './keep-house.ts'
+import { reconcile } from './reconcile.ts'
+import { refundOrder } from './refund-order.ts'
 
 const CANARY = buildOrder({
 	firstName: 'Canaria',
@@ -96,6 +98,21 @@ describe('erasing a person', () => {
 		await makeProviderFail(running, { api: 'none' })
 		await erasePerson(running.shop, CANARY.emailAddress)
 		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
+	})
+
+	test('lets money that was promised back go back, and keeps no word of why', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, CANARY)
+		await pay(running, orderId)
+		await makeProviderFail(running, { api: 'down' })
+		await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'Canaria is ill' })
+		await erasePerson(running.shop, CANARY.emailAddress)
+		expect(await hits(running, PERSON)).toEqual([])
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
+		})
 	})
 
 	test('keeps a company in the books, without its contact person', async () => {

@@ -82,6 +82,11 @@ export type CallbackRequest = {
 	readonly body: Buffer
 }
 
+/** The payment was made at a provider that is not the configured one: nobody here can ask it. */
+export class OtherProviderError extends Error {
+	override readonly name = 'OtherProviderError'
+}
+
 /** The provider understood us and said no: asking again with the same words will not help. */
 export class PaymentRefusedError extends Error {
 	override readonly name = 'PaymentRefusedError'

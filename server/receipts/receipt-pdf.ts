@@ -20,7 +20,7 @@ const RIGHT = 539
 const COLUMN = 300
 const BOTTOM = 740
 
-/** The same receipt is the same file to the last byte, whenever it is asked for. */
+/** The same receipt is the same file to the last byte, whenever it is made. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: 'A4',

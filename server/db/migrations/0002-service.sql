@@ -35,11 +35,13 @@ create index refunds_under_way on refunds (created_at) where status in ('OPENING
 
 -- What was really paid, which may be more or less than what was asked for.
 alter table payment_attempts add column settled_ore bigint;
+update payment_attempts set settled_ore = amount_ore where status = 'SETTLED';
 -- When the provider was last asked about it, for the job that looks after lost callbacks.
 alter table payment_attempts add column asked_at timestamptz not null default now();
 create index open_payment_attempts on payment_attempts (asked_at)
 	where status in ('OPENING', 'CREATED', 'PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE');
-create index payment_attempts_by_age on payment_attempts (created_at);
+alter table payment_attempts add column status_since timestamptz not null default now();
+create index payment_attempts_by_last_change on payment_attempts (status_since);
 alter table transitions add column refund_id uuid references refunds on delete cascade;
 
 -- When personal data was taken out of a paid order; what bookkeeping needs stays.

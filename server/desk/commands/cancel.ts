@@ -50,7 +50,7 @@ Examples:
 			}
 			const outcome = await cancelOrder(shop, order.id, options.reason).catch((error: unknown) => {
 				throw new DeskError(
-					`The order could not be cancelled: ${describeFailure(error)}. Nothing was changed; try again when the payment provider answers.`,
+					`The order could not be cancelled: ${describeFailure(error)}. The order is as it was; try again when the payment provider answers.`,
 					{ cause: error },
 				)
 			})

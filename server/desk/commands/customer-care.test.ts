@@ -63,7 +63,7 @@ describe('cancel', () => {
 		await makeProviderFail(running, { api: 'down' })
 		const away = await typeAtDesk(running, `cancel ${unpaid} --yes`)
 		expect(away.code).toBe(1)
-		expect(away.errors).toContain('Nothing was changed; try again')
+		expect(away.errors).toContain('The order is as it was; try again')
 		expect(away.errors, 'a sentence, not a trace').not.toContain('    at ')
 		expect(await statusOf(running, unpaid)).toBe('CREATED')
 

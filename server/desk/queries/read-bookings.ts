@@ -69,15 +69,7 @@ const BOOKINGS = `
 	select
 		money.at,
 		money.refund_id is not null as is_refund,
-		orders.status = 'SETTLED'
-			and coalesce(attempt.settled_ore, attempt.amount_ore) = orders.total_ore
-			and not exists (
-				select from transitions as earlier, transitions as own
-				where own.order_id = orders.id and own.attempt_id = attempt.id
-					and earlier.order_id = orders.id and earlier.attempt_id <> attempt.id
-					and own.to_status = 'SETTLED' and earlier.to_status = 'SETTLED'
-					and earlier.id < own.id
-			) as is_sale,
+		receipts.number is not null as is_sale,
 		coalesce(refunds.amount_ore, attempt.settled_ore, attempt.amount_ore) as amount_ore,
 		coalesce((
 			select sum(before.amount_ore) from refunds as before
@@ -160,7 +152,9 @@ function toBooking(row: Row): Booking {
 /** What a part of the payment bears of its VAT. Taken off a running sum, so that all parts add up to it. */
 function vatIn({ is_refund, amount_ore, refunded_before_ore, vat_ore, total_ore }: Row): number {
 	const vat = vat_ore ?? 0
-	if (!is_refund || !total_ore) return vat
+	if (!total_ore) return vat
 	const upTo = (ore: number) => Math.round((vat * ore) / total_ore)
-	return upTo(refunded_before_ore + amount_ore) - upTo(refunded_before_ore)
+	return is_refund
+		? upTo(refunded_before_ore + amount_ore) - upTo(refunded_before_ore)
+		: upTo(amount_ore)
 }

@@ -67,7 +67,7 @@ const introduction = (publicUrl: string) =>
 	[
 		'Orders certificates of conformity (CoC) for cars by their chassis number. These are the calls that our own order form makes.',
 		'JSON in UTF-8, in and out; at most 64 KiB in. No key and no cookie is asked for: an order needs a solved captcha. Money is in Swedish kronor. Paths ignore case and a trailing slash, and HEAD is answered wherever GET is.',
-		'Every refusal is problem details (RFC 9457) with a `code` that never changes: decide by it, not by words. Every answer names itself in `X-Request-Id`. With 429 and 503, `Retry-After` says when to try again. A path that is not there answers 404, another method 405.',
+		'Every refusal is problem details (RFC 9457) with a `code` that never changes: decide by it, not by words. Every answer to a call below names itself in `X-Request-Id`. With 429 and 503, `Retry-After` says when to try again. A path that is not there answers 404, another method 405.',
 		'Ignore fields that you do not know: answers may get new ones.',
 		`To read: <${publicUrl}${DOCUMENT_PATHS.page}>. For tools: <${publicUrl}${DOCUMENT_PATHS.document}>.`,
 	].join('\n\n')

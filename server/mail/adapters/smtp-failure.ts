@@ -8,10 +8,14 @@ const smtpFailure = v.object({
 	command: v.fallback(v.string(), ''),
 	responseCode: v.fallback(v.nullable(v.number()), null),
 	permanent: v.fallback(v.boolean(), false),
+	/** Looked at for its code only. */
+	response: v.fallback(v.string(), ''),
 })
 
 const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA']
 const AUTHENTICATION_REQUIRED = 530
+// Said of a recipient, it means that the server does not relay for us.
+const NOT_ALLOWED = /^5\d\d[ -]5\.7\.\d/
 const OUR_MISTAKES = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']
 
 /**
@@ -21,9 +25,12 @@ const OUR_MISTAKES = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']
 export function failureOf(
 	error: unknown,
 ): MailRefusedError | SenderRefusedError | MailDelayedError {
-	const { code, command, responseCode, permanent } = v.parse(smtpFailure, error)
+	const { code, command, responseCode, permanent, response } = v.parse(smtpFailure, error)
 	const told = responseCode === null ? code : String(responseCode)
-	if (permanent && responseCode !== AUTHENTICATION_REQUIRED && ABOUT_THIS_MAIL.includes(command)) {
+	const aboutUs =
+		responseCode === AUTHENTICATION_REQUIRED ||
+		(command === 'RCPT TO' && NOT_ALLOWED.test(response))
+	if (permanent && !aboutUs && ABOUT_THIS_MAIL.includes(command)) {
 		return new MailRefusedError(told)
 	}
 	const ourMistake = responseCode === null && OUR_MISTAKES.includes(code)

@@ -212,6 +212,7 @@ describe('a failure', () => {
 		['MAIL FROM', '550 5.7.1 kundservice@vendel.example may not send', '550'],
 		['MAIL FROM', '530 5.7.0 authentication required', '530'],
 		['RCPT TO', '530 5.7.0 authentication required', '530'],
+		['RCPT TO', '554 5.7.1 <asa@example.com>: Relay access denied', '554'],
 	])('%s %s concerns us: the mail waits until it is set right', async (stage, answer, code) => {
 		const error = await failureWith({ [stage]: answer })
 		expect(error).toBeInstanceOf(SenderRefusedError)

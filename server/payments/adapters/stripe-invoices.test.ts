@@ -144,13 +144,13 @@ describe('an invoice at Stripe', () => {
 		expect(await provider.fetchPayment(opened.reference)).toMatchObject({ amountOre: 0 })
 	})
 
-	test('given up as uncollectible is an error; a state that we do not know is not guessed at', async () => {
+	test('given up as uncollectible can still be paid; a state that we do not know is not guessed at', async () => {
 		const { provider, stripe } = await startStripeBench()
 		const { reference } = await provider.openPayment(build())
 		const invoice = stripe.book.invoices.get(reference)
 		if (!invoice) throw new Error('not made')
 		stripe.book.invoices.set(reference, { ...invoice, status: 'uncollectible' })
-		expect((await provider.fetchPayment(reference)).status).toBe('ERROR')
+		expect((await provider.fetchPayment(reference)).status).toBe('CREATED')
 		for (const status of ['draft', 'haunted', null]) {
 			stripe.book.invoices.set(reference, { ...invoice, status })
 			await expect(provider.fetchPayment(reference)).rejects.toThrow('status of invoices')

@@ -154,7 +154,8 @@ const STATUS: Readonly<Record<string, AttemptStatus>> = {
 	open: 'CREATED',
 	paid: 'SETTLED',
 	void: 'CANCELLED',
-	uncollectible: 'ERROR',
+	// Given up on, but its page still takes money.
+	uncollectible: 'CREATED',
 }
 
 function statusOf({ status }: Invoice): AttemptStatus {

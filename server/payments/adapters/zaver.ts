@@ -55,8 +55,8 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 	}
 	const callPayment = async (method: string, path: string, body?: object) =>
 		readAnswer('Zaver', paymentAnswer, await call(method, path, body))
-	const callRefund = async (method: string, path: string, body?: object) =>
-		toRefund(readAnswer('Zaver', refundAnswer, await call(method, path, body)))
+	const askRefund = async (method: string, path: string, body?: object) =>
+		readAnswer('Zaver', refundAnswer, await call(method, path, body))
 	const fetchPayment = async (reference: string) =>
 		toPayment(await callPayment('GET', pathOf(reference)))
 
@@ -88,7 +88,7 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 		},
 
 		async refundPayment({ refundId, reference, amountOre, reason, callbackUrl }) {
-			const refund = await callRefund('POST', '/refund/v1', {
+			const made = await askRefund('POST', '/refund/v1', {
 				paymentId: reference,
 				refundAmount: amountOre / 100,
 				description: reason,
@@ -96,13 +96,18 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 				idempotencyKey: refundId,
 				callbackUrl,
 			})
-			// Made first, approved then: only the approval moves money.
-			return refund.status === 'PENDING'
-				? callRefund('POST', `${refundPathOf(refund.reference)}/approve`, {})
-				: refund
+			// Made first, approved then: only the approval moves money. An answer to it that got lost
+			// may have approved it all the same, so a refusal is not the last word.
+			if (made.status !== 'PENDING_MERCHANT_APPROVAL') return toRefund(made)
+			const path = refundPathOf(made.refundId)
+			const approved = await askRefund('POST', `${path}/approve`, {}).catch(() =>
+				askRefund('GET', path),
+			)
+			if (approved.status === made.status) throw new Error('Zaver did not approve a refund')
+			return toRefund(approved)
 		},
 
-		fetchRefund: (reference) => callRefund('GET', refundPathOf(reference)),
+		fetchRefund: async (reference) => toRefund(await askRefund('GET', refundPathOf(reference))),
 
 		readCallback({ headers, body }) {
 			if (!sameSecret(headers['authorization'], settings.callbackToken)) {
