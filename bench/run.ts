@@ -1,6 +1,7 @@
 /** Every benchmark, or the ones named, one after another; fails when one misses what is promised. */
 const BENCHMARKS = new Map([
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
+	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
 ])
 

@@ -3,6 +3,7 @@ import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
 	followPaymentLink,
+	payOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
@@ -10,13 +11,6 @@ import {
 import { mailsTo, pressAtCheckout } from '../testing/stand-ins.ts'
 import { erasePerson } from './erase-person.ts'
 import { findReceipt } from './find-receipt.ts'
-
-async function pay(running: RunningShop, orderId: string): Promise<void> {
-	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
-	await eventually(async () => {
-		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
-	})
-}
 
 const receiptOf = ({ url }: RunningShop, orderId: string) =>
 	fetch(`${url}/api/order/receipt?id=${orderId}`)
@@ -28,7 +22,7 @@ describe('the receipt', () => {
 		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
 		expect((await receiptOf(running, orderId)).status).toBe(404)
 
-		await pay(running, orderId)
+		await payOrder(running, orderId)
 		const { receiptLink } = (await running.summary(orderId)) ?? {}
 		const answer = await fetch(receiptLink ?? '')
 		expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -77,7 +71,7 @@ describe('the receipt', () => {
 		const orders = await Promise.all(
 			Array.from({ length: 12 }, () => placePayableOrder(running, buildOrder())),
 		)
-		await Promise.all(orders.map((orderId) => pay(running, orderId)))
+		await Promise.all(orders.map((orderId) => payOrder(running, orderId)))
 		const { rows } = await running.shop.pool.query('select number from receipts order by number')
 		expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 	})
@@ -85,7 +79,7 @@ describe('the receipt', () => {
 	test('outlives the person, without naming them', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
-		await pay(running, orderId)
+		await payOrder(running, orderId)
 		await erasePerson(running.shop, 'asa@example.com')
 		expect(await findReceipt(running.shop, orderId)).toMatchObject({ buyer: [], totalOre: 1250_00 })
 		expect((await receiptOf(running, orderId)).status).toBe(200)

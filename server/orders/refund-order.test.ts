@@ -2,23 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
-	followPaymentLink,
+	placePaidOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
-import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../testing/stand-ins.ts'
+import { makeProviderFail, paymentsAtProvider } from '../testing/stand-ins.ts'
 import { reconcile } from './reconcile.ts'
 import { refundableOre, refundOrder } from './refund-order.ts'
-
-async function placePaidOrder(running: RunningShop): Promise<string> {
-	const orderId = await placePayableOrder(running, buildOrder())
-	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
-	await eventually(async () => {
-		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
-	})
-	return orderId
-}
 
 const refundsOf = async (running: RunningShop) =>
 	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
@@ -26,7 +17,7 @@ const refundsOf = async (running: RunningShop) =>
 describe('a refund', () => {
 	test('gives back parts, then the rest, never more than was paid; the order stays paid', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running)
+		const orderId = await placePaidOrder(running, buildOrder())
 		const refund = (amountOre: number | null) =>
 			refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many' })
 
@@ -52,7 +43,7 @@ describe('a refund', () => {
 
 	test('asked for while the provider is away is made once it is back, and only once', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running)
+		const orderId = await placePaidOrder(running, buildOrder())
 		await makeProviderFail(running, { api: 'down' })
 		const request = { orderId, amountOre: 100_00, reason: '' }
 		expect(await refundOrder(running.shop, request)).toMatchObject({ outcome: 'under-way' })
@@ -66,7 +57,7 @@ describe('a refund', () => {
 
 	test('twenty at once never give back more than was paid', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running)
+		const orderId = await placePaidOrder(running, buildOrder())
 		const outcomes = await Promise.all(
 			Array.from({ length: 20 }, () =>
 				refundOrder(running.shop, { orderId, amountOre: 400_00, reason: '' }),

@@ -24,6 +24,7 @@ import { webMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import { startWorker } from '../worker.ts'
+import { pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type PlaceAnswer = {
@@ -186,6 +187,21 @@ export async function placePayableOrder(
 	await eventually(async () => {
 		if (!(await running.summary(orderId))?.paymentLink) throw new Error('not payable yet')
 	})
+	return orderId
+}
+
+/** Pays at the provider's page and waits until our books say so. */
+export async function payOrder(running: RunningShop, orderId: string): Promise<void> {
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+	await eventually(async () => {
+		const status = (await running.summary(orderId))?.paymentStatus
+		if (status !== 'SETTLED') throw new Error(`not paid yet: ${status}`)
+	})
+}
+
+export async function placePaidOrder(running: RunningShop, order: OrderRequest): Promise<string> {
+	const orderId = await placePayableOrder(running, order)
+	await payOrder(running, orderId)
 	return orderId
 }
 

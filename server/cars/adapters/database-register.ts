@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { storedCar } from '../stored-car.ts'
 import type { VehicleRegister } from '../vehicle-register.ts'
 
 /** The register kept in our own database. */
@@ -10,17 +11,7 @@ export function databaseRegister(db: Database): VehicleRegister {
 				.selectAll()
 				.where('chassis_number', 'in', chassisNumbers)
 				.execute()
-			return rows.map((row) => ({
-				chassisNumber: row.chassis_number,
-				chassisNumber10: row.chassis_number_10,
-				modelYear: row.model_year,
-				registrationType: row.registration_type,
-				isReimported: row.is_reimported,
-				licensePlateNumber: row.license_plate_number,
-				modelText: row.model_text,
-				cocExists: row.coc_exists,
-				priceOre: row.price_ore,
-			}))
+			return rows.map(storedCar)
 		},
 	}
 }

@@ -2,28 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
-	followPaymentLink,
+	placePaidOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
-import {
-	mailsTo,
-	makeProviderFail,
-	paymentsAtProvider,
-	pressAtCheckout,
-} from '../../testing/stand-ins.ts'
+import { mailsTo, makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { typeAtDesk } from '../testing-desk.ts'
 
 const statusOf = async (running: RunningShop, orderId: string) =>
 	(await running.summary(orderId))?.paymentStatus
-
-async function placePaidOrder(running: RunningShop): Promise<string> {
-	const orderId = await placePayableOrder(running, buildOrder())
-	await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
-	await eventually(async () => expect(await statusOf(running, orderId)).toBe('SETTLED'))
-	return orderId
-}
 
 describe('cancel', () => {
 	test('asks, takes no for an answer, then cancels at the provider too', async () => {
@@ -68,7 +56,7 @@ describe('cancel', () => {
 		expect(await statusOf(running, unpaid)).toBe('CREATED')
 
 		await makeProviderFail(running, { api: 'none' })
-		const paid = await placePaidOrder(running)
+		const paid = await placePaidOrder(running, buildOrder())
 		const refused = await typeAtDesk(running, `cancel ${paid} --yes`)
 		expect(refused.code).toBe(1)
 		expect(refused.errors).toContain('refund')
@@ -78,7 +66,7 @@ describe('cancel', () => {
 describe('refund', () => {
 	test('shows amount and customer, gives back a part, then the rest', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running)
+		const orderId = await placePaidOrder(running, buildOrder())
 		const part = `refund ${orderId} --amount 312,50`
 		const no = await typeAtDesk(running, part, { typed: 'n\n' })
 		expect(no.code).toBe(1)
@@ -104,7 +92,7 @@ describe('refund', () => {
 
 	test('is promised while the provider is away', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running)
+		const orderId = await placePaidOrder(running, buildOrder())
 		await makeProviderFail(running, { api: 'down' })
 		const { code, output } = await typeAtDesk(running, `refund ${orderId} --yes`)
 		expect(code).toBe(0)
@@ -143,7 +131,7 @@ describe('resend', () => {
 describe('erase', () => {
 	test('shows what would go, wants the address typed, and erases', async () => {
 		const running = await runShop()
-		const paid = await placePaidOrder(running)
+		const paid = await placePaidOrder(running, buildOrder())
 		const unpaid = await placePayableOrder(running, buildOrder())
 		const look = await typeAtDesk(running, 'erase ASA@example.com --dry-run --json')
 		expect(JSON.parse(look.output)).toEqual({

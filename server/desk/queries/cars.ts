@@ -1,6 +1,6 @@
+import { storedCar } from '../../cars/stored-car.ts'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
 
 export async function carsStartingWith(
 	db: Database,
@@ -15,7 +15,7 @@ export async function carsStartingWith(
 		.orderBy('chassis_number')
 		.limit(limit)
 		.execute()
-	return rows.map(toCar)
+	return rows.map(storedCar)
 }
 
 export async function carInDatabase(db: Database, number: string): Promise<RegisteredCar | null> {
@@ -24,7 +24,7 @@ export async function carInDatabase(db: Database, number: string): Promise<Regis
 		.selectAll()
 		.where('chassis_number', '=', number)
 		.executeTakeFirst()
-	return row ? toCar(row) : null
+	return row ? storedCar(row) : null
 }
 
 export async function storeCar(db: Database, car: RegisteredCar): Promise<void> {
@@ -44,18 +44,4 @@ export async function storeCar(db: Database, car: RegisteredCar): Promise<void> 
 		.values(row)
 		.onConflict((conflict) => conflict.column('chassis_number').doUpdateSet(row))
 		.execute()
-}
-
-function toCar(row: Schema['cars']): RegisteredCar {
-	return {
-		chassisNumber: row.chassis_number,
-		chassisNumber10: row.chassis_number_10,
-		modelYear: row.model_year,
-		registrationType: row.registration_type,
-		isReimported: row.is_reimported,
-		licensePlateNumber: row.license_plate_number,
-		modelText: row.model_text,
-		cocExists: row.coc_exists,
-		priceOre: row.price_ore,
-	}
 }

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const STORIES = 10_000
+
+/** Ten times the stories that the gate tells, with another seed each time: the model test at full length. */
+export async function benchPaymentModel(): Promise<boolean> {
+	const seed = process.env['MODEL_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
+	console.log(`\n${STORIES} stories of a payment in any order of events (MODEL_SEED=${seed})`)
+	const child = spawn('vitest', ['run', '--project', 'server', 'orders/payment-model'], {
+		cwd: path.dirname(import.meta.dirname),
+		env: { ...process.env, MODEL_RUNS: String(STORIES), MODEL_SEED: seed },
+		stdio: 'inherit',
+	})
+	return new Promise((resolve) => {
+		child.once('error', () => resolve(false))
+		child.once('exit', (code) => resolve(code === 0))
+	})
+}

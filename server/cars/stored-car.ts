@@ -1,0 +1,17 @@
+import type { Schema } from '../db/schema.ts'
+import type { RegisteredCar } from './vehicle-register.ts'
+
+/** A car as our own database keeps it. */
+export function storedCar(row: Schema['cars']): RegisteredCar {
+	return {
+		chassisNumber: row.chassis_number,
+		chassisNumber10: row.chassis_number_10,
+		modelYear: row.model_year,
+		registrationType: row.registration_type,
+		isReimported: row.is_reimported,
+		licensePlateNumber: row.license_plate_number,
+		modelText: row.model_text,
+		cocExists: row.coc_exists,
+		priceOre: row.price_ore,
+	}
+}
