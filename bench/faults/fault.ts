@@ -1,0 +1,32 @@
+import { agrees, type Reconciled } from './ledgers.ts'
+
+export type FaultOptions = {
+	readonly isShort: boolean
+	/** A number from 0 to below 1, the same ones for the same seed. */
+	readonly random: () => number
+	readonly tell: (line: string) => void
+}
+
+export type Outcome = {
+	/** How often the fault struck. */
+	readonly n: number
+	readonly holds: boolean
+	/** What happened, in figures. */
+	readonly figures: string
+}
+
+export type Fault = {
+	readonly name: string
+	readonly what: string
+	readonly run: (options: FaultOptions) => Promise<Outcome>
+}
+
+export function outcomeOf(n: number, books: Reconciled, more = '', alsoHolds = true): Outcome {
+	const figures = [
+		`${books.promised} orders promised, ${books.stored} stored`,
+		`${books.lost} lost, ${books.doubled} doubled`,
+		`${books.paymentsOff} without exactly one payment, ${books.mailsOff} without exactly one mail`,
+		more,
+	]
+	return { n, holds: agrees(books) && alsoHolds, figures: figures.filter(Boolean).join('; ') }
+}

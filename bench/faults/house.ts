@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { loadSampleCars } from '../../server/cars/sample-cars.ts'
+import { connectDatabase } from '../../server/db/database.ts'
+import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
+
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+
+/** Known to the run, so that it can make captchas that take no second each to solve. */
+export const CAPTCHA_KEY = 'a-key-that-only-fault-runs-know-of'
+
+export type Role = 'all' | 'web' | 'worker'
+
+/** One process of the service, which may be killed and started again on its port. */
+export type Service = {
+	readonly url: string
+	/** Milliseconds from the start to the first answer. */
+	start(): Promise<number>
+	kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+export type House = {
+	readonly sandbox: Sandbox
+	readonly database: pg.Pool
+	readonly databaseUrl: string
+	readonly dataDir: string
+	service(role?: Role, environment?: Record<string, string>): Promise<Service>
+}
+
+/** A database, the stand-ins and any number of services, each in its own process; all gone afterwards. */
+export async function inHouse<Result>(live: (house: House) => Promise<Result>): Promise<Result> {
+	await using stack = new AsyncDisposableStack()
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-faults-'))
+	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+	const postgres = await startLocalPostgres({ dataDir })
+	stack.defer(() => postgres.release())
+	await migrateDatabase(postgres.url)
+	const connection = connectDatabase(postgres.url, 4, 'unhurried')
+	stack.defer(() => connection.close())
+	await loadSampleCars(connection.db)
+	const sandbox = await startSandbox({
+		port: 0,
+		smtpPort: 0,
+		dataDir: path.join(dataDir, 'sandbox'),
+	})
+	stack.defer(() => sandbox.stop())
+
+	return live({
+		sandbox,
+		database: connection.pool,
+		databaseUrl: postgres.url,
+		dataDir,
+		service: async (role = 'all', environment = {}) => {
+			const port = await freePort()
+			const service = serviceOn(port, {
+				...environment,
+				ROLE: role,
+				PORT: String(port),
+				METRICS_PORT: '0',
+				DATABASE_URL: postgres.url,
+				ALTCHA_HMAC_KEY: CAPTCHA_KEY,
+				PAYMENT_PROVIDER: 'zaver',
+				ZAVER_API_URL: sandbox.url,
+				ZAVER_API_KEY: 'sandbox-key',
+				ZAVER_CALLBACK_TOKEN: 'sandbox-callback-token',
+				SMTP_URL: sandbox.smtpUrl,
+				ORDERS_PER_CLIENT_PER_HOUR: '1000000',
+				ORDERS_PER_ADDRESS_PER_HOUR: '1000000',
+				CARS_PER_CLIENT_PER_DAY: '1000000',
+			})
+			stack.defer(() => service.kill())
+			return service
+		},
+	})
+}
+
+function serviceOn(port: number, environment: Record<string, string>): Service {
+	const url = `http://127.0.0.1:${port}`
+	let child: ChildProcess | undefined
+	return {
+		url,
+		async start() {
+			const began = performance.now()
+			child = spawn(process.execPath, ['server/main.ts'], {
+				cwd: CHECKOUT,
+				env: { ...process.env, NODE_ENV: '', ...environment },
+				stdio: 'ignore',
+			})
+			const { exitCode } = await readyOrEnded(child, url, environment['ROLE'] === 'worker')
+			if (exitCode !== null) throw new Error(`The service ended with ${exitCode} at its start`)
+			return performance.now() - began
+		},
+		async kill(signal = 'SIGKILL') {
+			if (!child || child.exitCode !== null || child.signalCode !== null) return
+			const ended = new Promise((resolve) => child?.once('exit', resolve))
+			child.kill(signal)
+			await ended
+		},
+	}
+}
+
+/** A worker has no address to ask: it is given a moment. */
+async function readyOrEnded(child: ChildProcess, url: string, isWorker: boolean) {
+	for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+		const ready = isWorker ? tries > 60 : await answers(`${url}/readyz`)
+		if (ready) return { exitCode: null }
+		await pause(25)
+	}
+	return { exitCode: child.exitCode ?? -1 }
+}
+
+async function answers(url: string): Promise<boolean> {
+	const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+	return answer?.ok ?? false
+}
+
+export async function freePort(): Promise<number> {
+	const server = net.createServer().listen(0, '127.0.0.1')
+	await new Promise((resolve) => server.once('listening', resolve))
+	const address = server.address()
+	await new Promise((resolve) => server.close(resolve))
+	return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Promises } from './customers.ts'
+import type { House } from './house.ts'
+
+export type Reconciled = {
+	readonly promised: number
+	readonly stored: number
+	/** Promised to a customer, but not in the database. */
+	readonly lost: number
+	/** Orders beyond one per key. */
+	readonly doubled: number
+	/** Orders without exactly one payment in the provider's book. */
+	readonly paymentsOff: number
+	/** Orders without a payment mail, or with mails under two Message-IDs. */
+	readonly mailsOff: number
+}
+
+/** Waits until nothing is left to do, then lays the four ledgers side by side. */
+export async function reconcileLedgers(house: House, promises: Promises): Promise<Reconciled> {
+	await untilAtRest(house)
+	const { rows: orders } = await house.database.query<{ id: string; email_address: string }>(
+		'select id, email_address from orders',
+	)
+	const stored = new Set(orders.map(({ id }) => id))
+	const perAddress = Map.groupBy(orders, ({ email_address }) => email_address)
+	const payments = Map.groupBy(
+		await paymentsAt(house),
+		({ merchantPaymentReference }) => merchantPaymentReference,
+	)
+	const mails = Map.groupBy(await mailsAt(house), ({ envelope }) => envelope.to[0] ?? '')
+	return {
+		promised: promises.kept.length,
+		stored: stored.size,
+		lost: promises.kept.filter(({ orderId }) => !stored.has(orderId)).length,
+		doubled: [...perAddress.values()].filter((own) => own.length > 1).length,
+		paymentsOff: orders.filter(({ id }) => payments.get(id)?.length !== 1).length,
+		mailsOff: orders.filter(({ email_address }) => {
+			const own = (mails.get(email_address) ?? []).filter(({ subject }) =>
+				subject.startsWith('Betala'),
+			)
+			return new Set(own.map(({ messageId }) => messageId)).size !== 1
+		}).length,
+	}
+}
+
+export function agrees({ lost, doubled, paymentsOff, mailsOff }: Reconciled): boolean {
+	return lost + doubled + paymentsOff + mailsOff === 0
+}
+
+const AT_REST = `
+	select
+		(select count(*) from pgboss.job where state < 'completed' and name <> 'dead-letters'
+			and data is not null)
+		+ (select count(*) from mails where sent_at is null) as left`
+
+async function untilAtRest({ database }: House): Promise<void> {
+	const deadline = Date.now() + 300_000
+	while (Date.now() < deadline) {
+		// What waits for its next try need not wait longer: everything works again.
+		await database.query("update pgboss.job set start_after = now() where state = 'retry'")
+		const { rows } = await database.query(AT_REST)
+		if (Number(rows[0].left) === 0) return
+		await pause(200)
+	}
+	throw new Error('The queue did not come to rest within five minutes')
+}
+
+type Payment = { readonly merchantPaymentReference: string }
+type Mail = {
+	readonly subject: string
+	readonly messageId: string
+	readonly envelope: { readonly to: readonly string[] }
+}
+
+async function paymentsAt({ sandbox }: House): Promise<Payment[]> {
+	const answer = await fetch(`${sandbox.url}/sandbox/payments.json`)
+	return JSON.parse(await answer.text()).payments
+}
+
+async function mailsAt({ sandbox }: House): Promise<Mail[]> {
+	const answer = await fetch(`${sandbox.url}/sandbox/mails.json`)
+	return JSON.parse(await answer.text()).mails
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import type { Fault, Outcome } from './fault.ts'
+import { killDatabase } from './kill-database.ts'
+import { killServer } from './kill-server.ts'
+import { lostAnswers } from './lost-answers.ts'
+import { mailServerAway, providerAway } from './outside-away.ts'
+import { severalWorkers } from './several-workers.ts'
+
+const FAULTS: readonly Fault[] = [
+	killServer,
+	killDatabase,
+	providerAway,
+	mailServerAway,
+	lostAnswers,
+	severalWorkers,
+]
+
+const HELP = `Makes things fail on this machine, and lays four ledgers side by side afterwards: what customers were
+promised, the database, the provider's book and the mailbox. Fails when one of them disagrees.
+
+  npm run faults                  all of them, at full length (about an hour)
+  npm run faults -- --short       all of them, in a few minutes
+  npm run faults -- server-kills  only the ones named
+  npm run faults -- --seed 7      the same dice again
+
+${FAULTS.map(({ name, what }) => `  ${name.padEnd(16)}${what}`).join('\n')}
+`
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		help: { type: 'boolean', short: 'h' },
+		short: { type: 'boolean' },
+		seed: { type: 'string', default: '1' },
+	},
+})
+const unknown = positionals.filter((name) => !FAULTS.some((fault) => fault.name === name))
+if (values.help || unknown.length > 0) {
+	if (unknown.length > 0) console.error(`There is no fault named ${unknown.join(', ')}.\n`)
+	console.log(HELP)
+	process.exit(unknown.length > 0 ? 2 : 0)
+}
+
+const chosen = FAULTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const results: { readonly fault: Fault; readonly outcome: Outcome; readonly seconds: number }[] = []
+for (const fault of chosen) {
+	console.log(`\n${fault.name}: ${fault.what}`)
+	const began = performance.now()
+	const outcome = await fault.run({
+		isShort: values.short ?? false,
+		random: dice(Number(values.seed)),
+		tell: (line) => console.log(`  ${line}`),
+	})
+	const seconds = (performance.now() - began) / 1000
+	results.push({ fault, outcome, seconds })
+	console.log(
+		`  ${outcome.holds ? 'holds' : 'BREACH'}: ${outcome.figures} (${Math.round(seconds)} s)`,
+	)
+}
+
+console.log(
+	'\n| fault | n | holds | 95 % bound on a breach per fault | figures |\n|---|---|---|---|---|',
+)
+for (const { fault, outcome } of results) {
+	const bound = `${((3 / outcome.n) * 100).toPrecision(2)} %`
+	console.log(
+		`| ${fault.what} | ${outcome.n} | ${outcome.holds ? 'yes' : 'NO'} | ${outcome.holds ? bound : '–'} | ${outcome.figures} |`,
+	)
+}
+process.exitCode = results.every(({ outcome }) => outcome.holds) ? 0 : 1
+
+/** A small generator of numbers, so that a seed tells the same story again. */
+function dice(seed: number): () => number {
+	let state = seed >>> 0
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+	}
+}
