@@ -52,7 +52,7 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 	})
 	stack.defer(() => sandbox.stop())
 
-	return live({
+	return await live({
 		sandbox,
 		database: connection.pool,
 		databaseUrl: postgres.url,
@@ -90,7 +90,13 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 			const began = performance.now()
 			child = spawn(process.execPath, ['server/main.ts'], {
 				cwd: CHECKOUT,
-				env: { ...process.env, NODE_ENV: '', ...environment },
+				// As npm start does.
+				env: {
+					...process.env,
+					NODE_ENV: '',
+					NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+					...environment,
+				},
 				stdio: 'ignore',
 			})
 			const { exitCode } = await readyOrEnded(child, url, environment['ROLE'] === 'worker')

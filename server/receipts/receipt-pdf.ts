@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Receipt } from './receipt.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
@@ -21,8 +21,10 @@ const COLUMN = 300
 const BOTTOM = 740
 
 /** The same receipt is the same file to the last byte, whenever it is made. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-	const document = new PDFDocument({
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+	// Loaded when the first receipt is drawn: it would take a quarter of a second of every start.
+	const { default: PdfDocument } = await import('pdfkit')
+	const document = new PdfDocument({
 		size: 'A4',
 		margins: { top: 56, left: LEFT, right: 56, bottom: 40 },
 		lang: receipt.language === 'sv' ? 'sv-SE' : 'en',
