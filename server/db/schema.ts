@@ -86,6 +86,8 @@ type PaymentAttemptTable = {
 	settled_ore: number | null
 	asked_at: Generated<Date>
 	status_since: Generated<Date>
+	public_url: Generated<string>
+	brand_name: Generated<string>
 }
 
 type TransitionTable = {

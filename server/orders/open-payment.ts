@@ -104,6 +104,8 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			provider: shop.provider.name,
 			method: order.is_company ? 'pay-in-advance' : 'card',
 			amount_ore: order.total_ore,
+			public_url: shop.publicUrl,
+			brand_name: shop.brandName,
 		})
 		.returning(ATTEMPT_COLUMNS)
 		.executeTakeFirstOrThrow()

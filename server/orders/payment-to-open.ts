@@ -14,6 +14,14 @@ export async function paymentToOpen(
 		.selectAll()
 		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow()
+	const told = await shop.db
+		.selectFrom('payment_attempts')
+		.select(['public_url', 'brand_name'])
+		.where('id', '=', attemptId)
+		.executeTakeFirstOrThrow()
+	// Settings may have changed since; what the provider hears under one key may not.
+	const brandName = told.brand_name || shop.brandName
+	const publicUrl = told.public_url || shop.publicUrl
 	const lines = await shop.db
 		.selectFrom('order_lines')
 		.selectAll()
@@ -25,8 +33,7 @@ export async function paymentToOpen(
 	return {
 		attemptId,
 		orderId,
-		title:
-			language === 'sv' ? `CoC-beställning, ${shop.brandName}` : `CoC order, ${shop.brandName}`,
+		title: language === 'sv' ? `CoC-beställning, ${brandName}` : `CoC order, ${brandName}`,
 		language,
 		method: order.is_company ? 'pay-in-advance' : 'card',
 		amountOre: order.total_ore ?? 0,
@@ -45,15 +52,15 @@ export async function paymentToOpen(
 				company: { name: order.company_name, vatNumber: order.vat_number },
 			}),
 		},
-		successUrl: shop.publicUrl + succeeded(orderId),
-		cancelUrl: shop.publicUrl + PAGE_PATHS.paymentCancel(orderId),
-		callbackUrl: callbackUrl(shop),
+		successUrl: publicUrl + succeeded(orderId),
+		cancelUrl: publicUrl + PAGE_PATHS.paymentCancel(orderId),
+		callbackUrl: callbackUrl(shop, publicUrl),
 	}
 }
 
 /** Where the provider tells us that something has changed. */
-export function callbackUrl(shop: Shop): string {
-	return `${shop.publicUrl}/api/payments/${shop.provider.name}/callback`
+export function callbackUrl(shop: Shop, publicUrl = shop.publicUrl): string {
+	return `${publicUrl}/api/payments/${shop.provider.name}/callback`
 }
 
 type StoredLine = {

@@ -6,7 +6,9 @@ import {
 	placePayableOrder,
 	runShop,
 } from '../testing/running-shop.ts'
-import { makeProviderFail, pressAtCheckout } from '../testing/stand-ins.ts'
+import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../testing/stand-ins.ts'
+import { handleOrder } from './handle-order.ts'
+import { openPayment } from './open-payment.ts'
 import { reconcile } from './reconcile.ts'
 
 const HOUR = 3600_000
@@ -31,4 +33,17 @@ test('a payment whose callback never came is found by the reconciling job', asyn
 	const before = await asked()
 	await reconcile(running.shop, Date.now() + HOUR + 1)
 	expect(await asked()).toBe(before)
+})
+
+test('settings that change while a payment is being opened do not make it another payment', async () => {
+	const running = await runShop({ works: false })
+	const { orderId } = await running.place(buildOrder())
+	await handleOrder(running.shop, orderId)
+	await makeProviderFail(running, { api: 'lost-answer' })
+	await expect(openPayment(running.shop, orderId)).rejects.toThrow()
+	await makeProviderFail(running, { api: 'none' })
+
+	const changed = { ...running.shop, publicUrl: 'https://new.example.se', brandName: 'Ny' }
+	expect(await openPayment(changed, orderId)).toContain('/checkout/')
+	expect(await paymentsAtProvider(running)).toHaveLength(1)
 })

@@ -36,6 +36,10 @@ create index refunds_under_way on refunds (created_at) where status in ('OPENING
 -- What was really paid, which may be more or less than what was asked for.
 alter table payment_attempts add column settled_ore bigint;
 update payment_attempts set settled_ore = amount_ore where status = 'SETTLED';
+-- What the provider was told of us when the attempt began. A retry must say the same to the letter,
+-- or the provider takes it for another request under the same key.
+alter table payment_attempts add column public_url text not null default '';
+alter table payment_attempts add column brand_name text not null default '';
 -- When the provider was last asked about it, for the job that looks after lost callbacks.
 alter table payment_attempts add column asked_at timestamptz not null default now();
 create index open_payment_attempts on payment_attempts (asked_at)
