@@ -3,6 +3,7 @@ const BENCHMARKS = new Map([
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
+	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],
 ])
 
 const named = process.argv.slice(2)

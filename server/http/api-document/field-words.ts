@@ -23,7 +23,7 @@ export const ORDER_FIELDS: Record<keyof OrderRequest, string> = {
 	countryCode: `A country of the EU, or \`${OUTSIDE_EU}\`.`,
 	countryOutsideEu: `The country’s name when \`countryCode\` is \`${OUTSIDE_EU}\`, else empty.`,
 	chassiNumbers: 'The cars to order a certificate for, each once.',
-	userId: 'Kept with the order, for callers that have users of their own.',
+	userId: 'Taken and not used: the form has it, the service does not need it.',
 	recaptchaToken: 'Proof that the captcha was solved. It serves one order.',
 }
 

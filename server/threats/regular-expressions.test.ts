@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { check } from 'recheck'
+import { RFC_EMAIL_REGEX } from 'valibot'
+import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+const ROOMS = ['contract', 'server', 'web', 'sandbox']
+const IS_FULL = process.env['THREATS'] === 'full'
+const MOST_MS_PER_PATTERN = 20_000
+
+/** Slow on a long hostile text, and why they never get one. Any other must be safe whatever it gets. */
+const EXCUSED = new Map([
+	[String.raw`web/app/place.ts /\/+$/`, 'the path in the visitor’s own address bar and browser'],
+	[String.raw`server/settings.ts /\/+$/`, 'the operator’s own settings, once, at start'],
+	['server/http/client-address.ts /%.*$/', 'slow only with line breaks, which no header can have'],
+	[
+		String.raw`server/http/content-security-policy.ts /<style[^>]*>([\s\S]*?)<\/style>/g`,
+		'our own pages, once, at start',
+	],
+	[
+		'server/http/api-document/words.ts /(`[^`]+`|<https?:[^>]+>)/',
+		'our own descriptions, once, at start',
+	],
+	[
+		'server/db/local-postgres/postmaster.ts /lock file ".*" (already exists|is empty)|pre-existing shared memory block/',
+		'what our own PostgreSQL prints as it starts',
+	],
+	[
+		String.raw`server/db/local-postgres/postmaster.ts /could not bind .* address|could not create any TCP\/IP sockets/`,
+		'what our own PostgreSQL prints as it starts',
+	],
+	[
+		String.raw`web/build/dev-pages.ts /<script type="application\/json" id="settings">(.*?)<\/script>/s`,
+		'our own page, on a developer’s machine',
+	],
+])
+
+/** Put together from constants of ours; here as they come out. */
+const PUT_TOGETHER = new Map([
+	['server/orders/order-id.ts', /^[0123456789abcdefghjkmnpqrstvwxyz]{31}$/],
+	['server/http/page-finder.ts', /^\/order\/payment\/payinadvance\/(?<id>[^/]+)\/success\/?$/i],
+])
+
+type Pattern = { readonly source: string; readonly flags: string }
+
+async function sourceFiles(): Promise<string[]> {
+	const files: string[] = []
+	for (const room of ROOMS) {
+		for (const file of await readdir(path.join(CHECKOUT, room), { recursive: true })) {
+			const isOurs = !/(^|\/)(node_modules|dist|testing|threats)\//.test(file)
+			if (isOurs && /(?<!\.test|\.d)\.tsx?$/.test(file)) files.push(`${room}/${file}`)
+		}
+	}
+	return files
+}
+
+function* nodesOf(value: unknown): Generator<object> {
+	if (typeof value !== 'object' || value === null) return
+	if (!Array.isArray(value)) yield value
+	for (const child of Object.values(value)) yield* nodesOf(child)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isRegExpCall(node: object): boolean {
+	return (
+		'callee' in node &&
+		isObject(node.callee) &&
+		'name' in node.callee &&
+		node.callee.name === 'RegExp'
+	)
+}
+
+async function collectPatterns() {
+	const patterns = new Map<string, Pattern>()
+	const putTogetherIn = new Set<string>()
+	for (const file of await sourceFiles()) {
+		const text = await readFile(path.join(CHECKOUT, file), 'utf8')
+		for (const node of nodesOf(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
+			if (isRegExpCall(node)) putTogetherIn.add(file)
+			if (!('regex' in node && isObject(node.regex))) continue
+			const { pattern: source, flags } = { pattern: '', flags: '', ...node.regex }
+			patterns.set(`${file} /${source}/${flags}`, { source, flags })
+		}
+	}
+	return { patterns, putTogetherIn }
+}
+
+async function verdictOn({ source, flags }: Pattern): Promise<string> {
+	return (await check(source, flags, { timeout: MOST_MS_PER_PATTERN })).status
+}
+
+const { patterns, putTogetherIn } = await collectPatterns()
+for (const [file, { source, flags }] of PUT_TOGETHER) {
+	patterns.set(`${file} put together`, { source, flags })
+}
+const { source, flags } = RFC_EMAIL_REGEX
+patterns.set('rfcEmail of valibot', { source, flags })
+
+test(`${patterns.size} regular expressions, every one of ours: 0 vulnerable, ${EXCUSED.size} excused`, {
+	timeout: 600_000,
+}, async () => {
+	expect(patterns.size).toBeGreaterThan(80)
+	expect([...putTogetherIn].sort()).toEqual([...PUT_TOGETHER.keys()].sort())
+	// The excused ones take the checker longest, so in the gate it is not asked about them.
+	expect([...EXCUSED.keys()].filter((name) => !patterns.has(name))).toEqual([])
+	const vulnerable: string[] = []
+	for (const [name, pattern] of patterns) {
+		if (EXCUSED.has(name) && !IS_FULL) continue
+		if ((await verdictOn(pattern)) !== 'safe') vulnerable.push(name)
+	}
+	expect(vulnerable.sort()).toEqual(IS_FULL ? [...EXCUSED.keys()].sort() : [])
+})
+
+test('a vulnerable one would be found', async () => {
+	for (const source of ['^(a+)+$', '^(a|a)*$', '(\\w+\\s?)*$']) {
+		expect(await verdictOn({ source, flags: '' }), source).toBe('vulnerable')
+	}
+})
