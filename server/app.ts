@@ -8,6 +8,7 @@ import { captchaRoutes } from './http/captcha-routes.ts'
 import { closeInOrder } from './http/closing.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { type Room, shedLoad } from './http/load-shedding.ts'
 import { orderRoutes } from './http/order-routes.ts'
 import { noteMethods, refuseOtherMethods } from './http/other-methods.ts'
 import { pageRoutes, type SiteOptions } from './http/page-routes.ts'
@@ -38,6 +39,8 @@ export type AppOptions = {
 	readonly stopping?: AbortSignal
 	/** Shorter ones, where a test waits for them. */
 	readonly timeouts?: Partial<Timeouts>
+	/** Less of it, where a test fills it. */
+	readonly room?: Partial<Room>
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store')
 	})
+	shedLoad(app, options.room)
 	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
 	captchaRoutes(app, options.captcha)
 	receiptRoutes(app, options.shop)

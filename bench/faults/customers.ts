@@ -63,7 +63,7 @@ export async function send(url: string, key: string, address: string) {
 	}
 }
 
-async function buildOrder(emailAddress: string) {
+export async function buildOrder(emailAddress: string) {
 	return {
 		firstName: 'Åsa',
 		lastName: 'Öberg',

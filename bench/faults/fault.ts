@@ -10,7 +10,8 @@ export type FaultOptions = {
 export type Outcome = {
 	/** How often the fault struck. */
 	readonly n: number
-	readonly holds: boolean
+	/** Null when it could not be measured here. */
+	readonly holds: boolean | null
 	/** What happened, in figures. */
 	readonly figures: string
 }

@@ -24,6 +24,7 @@ export type Service = {
 	/** Milliseconds from the start to the first answer. */
 	start(): Promise<number>
 	kill(signal?: NodeJS.Signals): Promise<void>
+	pid(): number | undefined
 }
 
 export type House = {
@@ -37,6 +38,12 @@ export type House = {
 /** A database, the stand-ins and any number of services, each in its own process; all gone afterwards. */
 export async function inHouse<Result>(live: (house: House) => Promise<Result>): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
+	// Broken off, too, nothing is left running.
+	const leave = () => void stack.disposeAsync().finally(() => process.exit(1))
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, leave)
+		stack.defer(() => void process.off(signal, leave))
+	}
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-faults-'))
 	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const postgres = await startLocalPostgres({ dataDir })
@@ -52,6 +59,8 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 	})
 	stack.defer(() => sandbox.stop())
 
+	// One address for all of them, as behind a proxy.
+	const publicUrl = 'http://localhost:3000'
 	return await live({
 		sandbox,
 		database: connection.pool,
@@ -60,11 +69,12 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 		service: async (role = 'all', environment = {}) => {
 			const port = await freePort()
 			const service = serviceOn(port, {
+				DATABASE_URL: postgres.url,
 				...environment,
 				ROLE: role,
+				PUBLIC_URL: publicUrl,
 				PORT: String(port),
 				METRICS_PORT: '0',
-				DATABASE_URL: postgres.url,
 				ALTCHA_HMAC_KEY: CAPTCHA_KEY,
 				PAYMENT_PROVIDER: 'zaver',
 				ZAVER_API_URL: sandbox.url,
@@ -109,6 +119,7 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 			child.kill(signal)
 			await ended
 		},
+		pid: () => child?.pid,
 	}
 }
 

@@ -72,12 +72,12 @@ type Mail = {
 	readonly envelope: { readonly to: readonly string[] }
 }
 
-async function paymentsAt({ sandbox }: House): Promise<Payment[]> {
+export async function paymentsAt({ sandbox }: House): Promise<Payment[]> {
 	const answer = await fetch(`${sandbox.url}/sandbox/payments.json`)
 	return JSON.parse(await answer.text()).payments
 }
 
-async function mailsAt({ sandbox }: House): Promise<Mail[]> {
+export async function mailsAt({ sandbox }: House): Promise<Mail[]> {
 	const answer = await fetch(`${sandbox.url}/sandbox/mails.json`)
 	return JSON.parse(await answer.text()).mails
 }

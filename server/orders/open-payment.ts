@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, executorOf } from '../db/database.ts'
 import { isSafePaymentLink, UnsafePaymentLinkError } from '../payments/payment-link.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import type { OpenedPayment } from '../payments/provider.ts'
+import { attemptId } from './attempt-id.ts'
 import { recordPayment } from './check-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { requestMail } from './mail-requests.ts'
@@ -96,10 +96,15 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 	// The former provider never answered: the attempt goes on at the present one.
 	if (open) return moveToProvider(shop, transaction, open.id)
 
+	const { earlier } = await transaction
+		.selectFrom('payment_attempts')
+		.select(({ fn }) => fn.countAll<number>().as('earlier'))
+		.where('order_id', '=', orderId)
+		.executeTakeFirstOrThrow()
 	return transaction
 		.insertInto('payment_attempts')
 		.values({
-			id: randomUUID(),
+			id: attemptId(orderId, earlier + 1),
 			order_id: orderId,
 			provider: shop.provider.name,
 			method: order.is_company ? 'pay-in-advance' : 'card',

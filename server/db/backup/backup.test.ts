@@ -1,0 +1,169 @@
+import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildOrder } from '../../testing/build-order.ts'
+import { runShop } from '../../testing/running-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { pendingMigrations } from '../migrate.ts'
+import { backUp } from './back-up.ts'
+import { readBackup } from './manifest.ts'
+import { restore } from './restore.ts'
+
+const tell = () => undefined
+
+async function newFolder(): Promise<string> {
+	const parent = await mkdtemp(path.join(os.tmpdir(), 'coc-backup-'))
+	onTestFinished(() => rm(parent, { recursive: true, force: true }))
+	return path.join(parent, 'backup')
+}
+
+async function restoreInto(target: TestDatabase, folder: string): Promise<void> {
+	await restore(target, await readBackup(folder), { folder, tell })
+}
+
+async function shopWithOrders() {
+	const running = await runShop({ works: false })
+	const answers = [await running.place(buildOrder()), await running.place(buildOrder())]
+	return { ...running, orderIds: answers.map(({ orderId }) => orderId).toSorted() }
+}
+
+async function backedUp() {
+	const { shop, orderIds, place } = await shopWithOrders()
+	const folder = await newFolder()
+	const manifest = await backUp(shop.pool, { folder, tell })
+	return { folder, manifest, orderIds, shop, place }
+}
+
+describe('a backup', { timeout: 60_000 }, () => {
+	test('comes back with every row, its jobs and its counters', async () => {
+		const { folder, manifest, orderIds, shop } = await backedUp()
+		const target = await createTestDatabase('empty')
+		await restoreInto(target, folder)
+
+		const stored = await target.pool.query('select id from orders order by id')
+		expect(stored.rows.map(({ id }) => id)).toEqual(orderIds)
+		for (const sql of [
+			'select * from orders order by id',
+			'select id, name, state, data from pgboss.job order by id',
+			'select * from cars order by chassis_number',
+			'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
+		]) {
+			expect((await target.pool.query(sql)).rows).toEqual((await shop.pool.query(sql)).rows)
+		}
+		expect(await pendingMigrations(target.url)).toEqual([])
+		expect(manifest.tables.map(({ name }) => name)).not.toContain('public.rate_limits')
+	})
+
+	test('shows one moment, however much is ordered meanwhile', async () => {
+		const { shop, orderIds, place } = await shopWithOrders()
+		const folder = await newFolder()
+		const ordered = Promise.withResolvers<void>()
+		let isFirst = true
+		const taken = backUp(shop.pool, {
+			folder,
+			tell: () => {
+				if (!isFirst) return
+				isFirst = false
+				place(buildOrder()).then(() => ordered.resolve(), ordered.reject)
+			},
+		})
+		await Promise.all([taken, ordered.promise])
+		const target = await createTestDatabase('empty')
+		await restoreInto(target, folder)
+		const { rows } = await target.pool.query('select id from orders order by id')
+		expect(rows.map(({ id }) => id)).toEqual(orderIds)
+	})
+
+	test('is only readable for its owner', async () => {
+		const { folder, manifest } = await backedUp()
+		expect((await stat(folder)).mode & 0o077).toBe(0)
+		for (const { file } of manifest.tables) {
+			expect((await stat(path.join(folder, file))).mode & 0o077).toBe(0)
+		}
+	})
+
+	test('does not go into a folder that has something in it', async () => {
+		const { folder, shop } = await backedUp()
+		await expect(backUp(shop.pool, { folder, tell })).rejects.toThrow('is not empty')
+	})
+
+	test('that was broken off leaves nothing behind', async () => {
+		const { shop } = await shopWithOrders()
+		const folder = await newFolder()
+		const stop = new AbortController()
+		const taken = backUp(shop.pool, { folder, tell: () => stop.abort(), signal: stop.signal })
+		await expect(taken).rejects.toThrow('aborted')
+		expect(await readdir(path.dirname(folder))).toEqual([])
+	})
+
+	test('of an empty database is refused', async () => {
+		const { pool } = await createTestDatabase('empty')
+		const taken = backUp(pool, { folder: await newFolder(), tell })
+		await expect(taken).rejects.toThrow('There is nothing to back up')
+	})
+})
+
+describe('a restore', { timeout: 60_000 }, () => {
+	test('refuses a database that is in use, and leaves it as it is', async () => {
+		const { folder } = await backedUp()
+		const target = await createTestDatabase()
+		await target.pool.query("insert into used_captcha_challenges values ('mine', null, now())")
+		await expect(restoreInto(target, folder)).rejects.toThrow('is in use')
+		const { rows } = await target.pool.query('select challenge from used_captcha_challenges')
+		expect(rows).toEqual([{ challenge: 'mine' }])
+	})
+
+	test('keeps nothing when a table comes out differently', async () => {
+		const { folder, manifest } = await backedUp()
+		const target = await createTestDatabase('empty')
+		const tables = manifest.tables.map((table) =>
+			table.name === 'public.cars' ? { ...table, sha256: '0'.repeat(64) } : table,
+		)
+		await expect(restore(target, { ...manifest, tables }, { folder, tell })).rejects.toThrow(
+			'public.cars came out differently',
+		)
+		const { rows } = await target.pool.query(
+			"select from pg_tables where schemaname in ('public', 'pgboss')",
+		)
+		expect(rows).toEqual([])
+	})
+
+	test('that was broken off leaves the database empty, and can be tried again', async () => {
+		const { folder, manifest, orderIds } = await backedUp()
+		const target = await createTestDatabase('empty')
+		const stop = new AbortController()
+		const stopLate = (line: string) => {
+			if (line.includes('public.orders:')) stop.abort()
+		}
+		await expect(
+			restore(target, manifest, { folder, tell: stopLate, signal: stop.signal }),
+		).rejects.toThrow('aborted')
+
+		await restoreInto(target, folder)
+		const { rows } = await target.pool.query('select id from orders order by id')
+		expect(rows.map(({ id }) => id)).toEqual(orderIds)
+	})
+})
+
+describe('reading a backup through', { timeout: 60_000 }, () => {
+	test.each(['public.orders.copy.gz', 'job-queue.sql', 'migrations/0001-orders.sql'])(
+		'finds that %s is damaged',
+		async (file) => {
+			const { folder } = await backedUp()
+			await expect(readBackup(folder)).resolves.toMatchObject({ format: 1 })
+			await appendFile(path.join(folder, file), 'x')
+			await expect(readBackup(folder)).rejects.toThrow(`${file} is not what was backed up`)
+		},
+	)
+
+	test('finds that a file is missing', async () => {
+		const { folder } = await backedUp()
+		await rm(path.join(folder, 'public.orders.copy.gz'))
+		await expect(readBackup(folder)).rejects.toThrow('public.orders.copy.gz is not what')
+	})
+
+	test('names a folder that is no backup', async () => {
+		await expect(readBackup(os.tmpdir())).rejects.toThrow('is not a backup')
+	})
+})

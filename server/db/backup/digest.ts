@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { Transform, Writable } from 'node:stream'
+
+/** Lets bytes pass, and tells afterwards how many they were and their digest. */
+export function digest() {
+	const hash = createHash('sha256')
+	let bytes = 0
+	const through = new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			hash.update(chunk)
+			bytes += chunk.length
+			done(null, chunk)
+		},
+	})
+	return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+export function sha256Of(text: string): string {
+	return createHash('sha256').update(text).digest('hex')
+}
+
+/** Where bytes go that only their digest is wanted of. */
+export function nowhere(): Writable {
+	return new Writable({ write: (_chunk, _encoding, done) => done() })
+}

@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type DatabaseConnection, inTransaction } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import type { BackupOptions } from './back-up.ts'
+import { BackupError } from './backup-error.ts'
+import { digest, nowhere } from './digest.ts'
+import { JOB_QUEUE, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
+import { copyIn, copyOut, readTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
+
+/**
+ * Fills an empty database from a backup that was found whole, reads everything back, and commits only if each table has
+ * the very bytes that were backed up.
+ */
+export async function restore(
+	{ pool, db }: DatabaseConnection,
+	manifest: Manifest,
+	{ folder, tell, signal }: BackupOptions,
+): Promise<void> {
+	await refuseUsed(pool)
+	try {
+		await migrate(db, path.join(folder, MIGRATIONS))
+		await pool.query(await readFile(path.join(folder, JOB_QUEUE), 'utf8'))
+		await inTransaction(pool, (client) => fillAll(client, manifest, { folder, tell, signal }))
+	} catch (error) {
+		await emptyAgain(pool)
+		throw error
+	}
+	await pool.query('analyze')
+}
+
+async function fillAll(
+	client: pg.PoolClient,
+	manifest: Manifest,
+	{ folder, tell, signal }: BackupOptions,
+): Promise<void> {
+	await client.query(SAME_TEXT_EVERYWHERE)
+	const tables = await matchTables(client, manifest)
+	// What the schema itself has brought along comes from the backup too.
+	for (const { table } of tables.toReversed()) await client.query(`delete from ${table.name}`)
+	for (const { copy } of tables) {
+		await fill(client, path.join(folder, copy.file), copy, signal)
+		tell(`  ${copy.name}: ${copy.rows} rows`)
+	}
+	for (const { name, lastValue } of manifest.sequences) {
+		await client.query('select setval($1::regclass, $2::bigint)', [name, lastValue])
+	}
+	tell('Comparing…')
+	for (const { table, copy } of tables) await compare(client, table, copy, signal)
+}
+
+const OUR_TABLES = `
+	select format('%I.%I', schemaname, tablename) as name from pg_tables
+	where schemaname in ('public', 'pgboss') order by 1`
+
+/** It was empty when we came, so everything in it is ours; the next try finds it empty again. */
+async function emptyAgain(pool: pg.Pool): Promise<void> {
+	const { rows } = await pool.query<{ name: string }>(OUR_TABLES)
+	for (const { name } of rows) await pool.query(`drop table if exists ${name} cascade`)
+	await pool.query('drop schema if exists pgboss cascade')
+}
+
+async function refuseUsed(pool: pg.Pool): Promise<void> {
+	const { rows } = await pool.query<{ name: string }>(OUR_TABLES)
+	if (!rows[0]) return
+	throw new BackupError(
+		`The database is in use: it has the table ${rows[0].name}. A backup is restored into an empty one only: set DATA_DIR to a new folder, or DATABASE_URL to a new database (createdb).`,
+	)
+}
+
+async function matchTables(client: pg.ClientBase, manifest: Manifest) {
+	const made = new Map((await readTables(client)).map((table) => [table.name, table]))
+	return manifest.tables.map((copy) => {
+		const table = made.get(copy.name)
+		if (!table || copy.columns.some((column) => !table.columns.includes(column))) {
+			throw new BackupError(
+				`The backup's ${copy.name} does not fit the tables that its own schema makes. Nothing was restored: the backup is not usable, take an earlier one.`,
+			)
+		}
+		return { table: { ...table, columns: copy.columns }, copy }
+	})
+}
+
+async function fill(
+	client: pg.ClientBase,
+	file: string,
+	copy: TableCopy,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const rows = client.query(copyFrom(copyIn(copy)))
+	await pipeline([createReadStream(file), createGunzip(), rows], signal ? { signal } : {})
+}
+
+async function compare(
+	client: pg.ClientBase,
+	table: Table,
+	copy: TableCopy,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const seen = digest()
+	const rows = client.query(copyTo(copyOut(table)))
+	await pipeline([rows, seen.through, nowhere()], signal ? { signal } : {})
+	const { sha256 } = seen.result()
+	if (sha256 === copy.sha256 && rows.rowCount === copy.rows) return
+	throw new BackupError(
+		`${copy.name} came out differently than it was backed up (${rows.rowCount} rows of ${copy.rows}). Nothing was restored.`,
+	)
+}
