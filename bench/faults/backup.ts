@@ -37,7 +37,12 @@ export const backup: Fault = {
 		const sum = (field: keyof Drill) => results.reduce((total, drill) => total + drill[field], 0)
 		const middle = (field: keyof Drill) => Math.round(median(results.map((drill) => drill[field])))
 		const breaches =
-			sum('lost') + sum('doubled') + sum('paymentsOff') + sum('mailsOff') + sum('migrations')
+			sum('lost') +
+			sum('doubled') +
+			sum('paymentsOff') +
+			sum('reopened') +
+			sum('mailsOff') +
+			sum('migrations')
 		// Without anything under way, a drill would show nothing.
 		const isTelling = results.every(({ promised, opening }) => promised > 0 && opening > 0)
 		const figures = [
