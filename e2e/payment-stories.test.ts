@@ -21,11 +21,14 @@ async function openOrder(page: Page, appUrl: string, emailAddress: string): Prom
 const appUrl = () => process.env['APP_URL'] ?? ''
 const pressPay = (page: Page) => page.getByRole('button', { name: 'Betala' }).click()
 const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay by card' }).click()
-const received = (page: Page) =>
-	expect(
-		page.getByRole('heading', { name: 'Tack, vi har tagit emot din betalning.' }),
-	).toBeVisible()
 const confirmed = (page: Page) => expect(page.getByText('Betalningen är bekräftad.')).toBeVisible()
+
+async function payAndComeBack(page: Page): Promise<void> {
+	await payByCard(page)
+	const thanks = page.getByRole('heading', { name: 'Tack, vi har tagit emot din betalning.' })
+	await expect(thanks).toBeVisible()
+	await confirmed(page)
+}
 
 test('P8 a declined card, then another one: paid once, with a receipt to download', async ({
 	page,
@@ -34,9 +37,7 @@ test('P8 a declined card, then another one: paid once, with a receipt to downloa
 	await openOrder(page, appUrl(), emailAddress)
 	await pressPay(page)
 	await page.getByRole('button', { name: 'Decline' }).click()
-	await payByCard(page)
-	await received(page)
-	await confirmed(page)
+	await payAndComeBack(page)
 	await page.getByRole('link', { name: 'Tillbaka till beställningen' }).click()
 
 	const download = page.waitForEvent('download')
@@ -53,9 +54,7 @@ test('P10 a payment that was cancelled at the provider can be paid right from th
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
 	await pressPay(page)
-	await payByCard(page)
-	await received(page)
-	await confirmed(page)
+	await payAndComeBack(page)
 })
 
 test('two tabs pay at once: one payment, and the other tab sees that it is paid', async ({
@@ -68,9 +67,7 @@ test('two tabs pay at once: one payment, and the other tab sees that it is paid'
 	await other.goto(`${appUrl()}/order/payment/${orderId}`)
 	await Promise.all([pressPay(page), pressPay(other)])
 	await expect(other.getByRole('button', { name: 'Pay by card' })).toBeVisible()
-	await payByCard(page)
-	await received(page)
-	await confirmed(page)
+	await payAndComeBack(page)
 
 	await payByCard(other)
 	await other.goto(`${appUrl()}/order/payment/${orderId}`)
@@ -112,9 +109,7 @@ test('a link whose session has ended at the provider, unknown to us, leads to a 
 	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'none' })
 
 	await pressPay(page)
-	await payByCard(page)
-	await received(page)
-	await confirmed(page)
+	await payAndComeBack(page)
 })
 
 test('money that an operator gives back stands on the order’s page', async ({
@@ -125,8 +120,7 @@ test('money that an operator gives back stands on the order’s page', async ({
 	const app = await startOwnApp()
 	const orderId = await openOrder(page, app.url, emailAddress)
 	await pressPay(page)
-	await payByCard(page)
-	await confirmed(page)
+	await payAndComeBack(page)
 
 	await desk(app, 'refund', orderId, '--amount', '250', '--reason', 'En bil för mycket', '--yes')
 	await expect(async () => {

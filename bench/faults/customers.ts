@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { buildOrder } from '../../server/testing/build-order.ts'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
 import { CAPTCHA_KEY } from './house.ts'
-
-const KNOWN_CAR = 'VND1A2B3C4D567890'
 
 export type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
 
@@ -52,7 +51,7 @@ export async function send(url: string, key: string, address: string) {
 		const answer = await fetch(`${url}/api/order/create`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'idempotency-key': key },
-			body: JSON.stringify(await buildOrder(address)),
+			body: JSON.stringify(await orderTo(address)),
 			signal: AbortSignal.timeout(10_000),
 		})
 		const { isSuccess, orderId } = JSON.parse(await answer.text())
@@ -63,22 +62,6 @@ export async function send(url: string, key: string, address: string) {
 	}
 }
 
-export async function buildOrder(emailAddress: string) {
-	return {
-		firstName: 'Åsa',
-		lastName: 'Öberg',
-		isCompany: false,
-		companyName: '',
-		vatNumber: '',
-		emailAddress,
-		phoneNumber: '0701234567',
-		streetAddress: 'Storgatan 1',
-		zipCode: '83130',
-		city: 'Östersund',
-		countryCode: 'SE',
-		countryOutsideEu: '',
-		chassiNumbers: [KNOWN_CAR],
-		userId: '',
-		recaptchaToken: await quickCaptcha(CAPTCHA_KEY),
-	}
+export async function orderTo(emailAddress: string) {
+	return buildOrder({ emailAddress, recaptchaToken: await quickCaptcha(CAPTCHA_KEY) })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildOrder, noPromises, type Promises } from './customers.ts'
+import { noPromises, orderTo, type Promises } from './customers.ts'
 import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
 import { type House, inHouse, type Service } from './house.ts'
 import { reconcileLedgers } from './ledgers.ts'
@@ -173,7 +173,7 @@ function crowdAt(url: string, promises: Promises, random: () => number) {
 async function prepareOrder(): Promise<PreparedOrder> {
 	const key = randomUUID()
 	const address = `${key}@example.com`
-	return { key, address, body: JSON.stringify(await buildOrder(address)) }
+	return { key, address, body: JSON.stringify(await orderTo(address)) }
 }
 
 type Answer = {

@@ -52,21 +52,16 @@ function runsOf(line: string): Run[] {
 	const runs: Run[] = []
 	let colour = PLAIN
 	let bold = false
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are coloured with them
-	for (const part of line.split(/(\x1b\[\d+m)/)) {
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: see above
-		const code = /^\x1b\[(\d+)m$/.exec(part)?.[1]
-		if (code === undefined) {
-			for (const text of part.split(/( {2,})/)) if (text !== '') runs.push({ text, colour, bold })
-		} else if (code === '1') {
-			bold = true
-			colour = BOLD
-		} else if (code === '2') {
-			colour = DIM
-		} else {
-			bold = false
-			colour = COLOURS[code] ?? PLAIN
-		}
+	const add = (words: string) => {
+		for (const text of words.split(/( {2,})/)) if (text !== '') runs.push({ text, colour, bold })
+	}
+	const [before = '', ...coloured] = line.split('\u001b[')
+	add(before)
+	for (const part of coloured) {
+		const [, code = '', words = ''] = part.split(/^(\d+)m/)
+		bold = code === '1'
+		colour = bold ? BOLD : code === '2' ? DIM : (COLOURS[code] ?? PLAIN)
+		add(words)
 	}
 	return runs
 }

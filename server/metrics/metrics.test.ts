@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ALERT_MESSAGES } from '../alerts.ts'
@@ -8,7 +6,7 @@ import { executorOf } from '../db/database.ts'
 import { DEAD_LETTERS, startJobQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
 import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
-import { type Metric, parseExposition } from '../testing/parse-exposition.ts'
+import { parseExposition } from '../testing/parse-exposition.ts'
 import {
 	eventually,
 	followPaymentLink,
@@ -18,27 +16,9 @@ import {
 import { freePort, startServerProcess } from '../testing/server-process.ts'
 import { makeProviderFail, pressAtCheckout } from '../testing/stand-ins.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { readMetrics, seriesValue, type Told } from '../testing/told-metrics.ts'
 import { databaseGauges } from './database-gauges.ts'
 import { startMetricsServer } from './metrics-server.ts'
-import { processMetrics } from './process-metrics.ts'
-
-type Told = { readonly registry: Registry }
-
-const read = async ({ registry }: Told) => parseExposition(await registry.metrics())
-
-/** The value of one series; undefined where it is not told. */
-function seriesValue(
-	metrics: Map<string, Metric>,
-	name: string,
-	labels: Record<string, string> = {},
-) {
-	const metric = metrics.get(name) ?? metrics.get(name.replace(/_count$/, ''))
-	return metric?.samples.find(
-		(sample) =>
-			sample.name === name &&
-			Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
-	)?.value
-}
 
 /** Waits for figures: they are counted when an answer is out or a job is over. */
 const eventuallyTells = (
@@ -46,7 +26,7 @@ const eventuallyTells = (
 	figures: readonly (readonly [string, Record<string, string>, number])[],
 ) =>
 	eventually(async () => {
-		const metrics = await read(told)
+		const metrics = await readMetrics(told)
 		expect(
 			figures.map(([name, labels]) => [name, labels, seriesValue(metrics, name, labels)]),
 		).toEqual(figures)
@@ -148,7 +128,7 @@ describe('the metrics', () => {
 
 	test('start with a zero where something is waited for, so that its first time is an increase', async () => {
 		const running = await runShop({ works: false })
-		const metrics = await read(running)
+		const metrics = await readMetrics(running)
 		for (const alert of ALERT_MESSAGES) {
 			expect(seriesValue(metrics, 'coc_alerts_total', { alert })).toBe(0)
 		}
@@ -162,7 +142,7 @@ describe('the figures from the database', () => {
 		await running.place(buildOrder())
 		await running.place(buildOrder())
 		await running.shop.pool.query(`update orders set created_at = now() - interval '1 hour'`)
-		const metrics = await read(running)
+		const metrics = await readMetrics(running)
 		expect(seriesValue(metrics, 'coc_database_answers')).toBe(1)
 		expect(seriesValue(metrics, 'coc_orders_to_handle')).toBe(2)
 		expect(seriesValue(metrics, 'coc_oldest_order_to_handle_seconds')).toBeGreaterThanOrEqual(3600)
@@ -196,7 +176,7 @@ describe('the figures from the database', () => {
 
 		const registry = new Registry()
 		databaseGauges(registry, pool)
-		const metrics = await read({ registry })
+		const metrics = await readMetrics({ registry })
 		const jobs = (state: string) =>
 			seriesValue(metrics, 'coc_jobs', { queue: 'handle-order', state })
 		expect([jobs('ready'), jobs('retrying'), jobs('active')]).toEqual([2, 1, 1])
@@ -227,7 +207,7 @@ describe('the figures from the database', () => {
 	test('are left out when the database is away, and the others are still told', async () => {
 		const running = await runShop({ works: false })
 		await running.shop.pool.query('alter table orders rename to lost')
-		const metrics = await read(running)
+		const metrics = await readMetrics(running)
 		expect(seriesValue(metrics, 'coc_database_answers')).toBe(0)
 		for (const name of [
 			'coc_orders_to_handle',
@@ -298,49 +278,4 @@ describe('a process', () => {
 		])
 		expect(web).toContain('nodejs_eventloop_lag_p99_seconds')
 	})
-})
-
-describe('docs/metrics.md', () => {
-	const docs = () => readFile(path.join(import.meta.dirname, '../../docs/metrics.md'), 'utf8')
-	const firstCells = (text: string) =>
-		text.split('\n').flatMap((line) => /^\| `([^`]+)` /.exec(line)?.[1] ?? [])
-
-	test('explains every metric that there is, and no other', async () => {
-		const running = await runShop()
-		processMetrics(running.registry, running.shop.pool)
-		const metrics = await read(running)
-		const [tables = ''] = (await docs()).split('## Alerts')
-		const here = tables
-			.split('\n')
-			.filter((line) => process.platform === 'linux' || !line.includes('Linux only'))
-		expect(firstCells(here.join('\n')).sort()).toEqual([...metrics.keys()].sort())
-	})
-
-	test('gives the type and the labels of each as they are', async () => {
-		const running = await runShop()
-		processMetrics(running.registry, running.shop.pool)
-		await placePayableOrder(running, buildOrder())
-		await running.place(buildOrder({ zipCode: '' }))
-		await eventually(async () => {
-			const metrics = await read(running)
-			expect(seriesValue(metrics, 'coc_mails_total')).toBe(1)
-			const rows = (await docs()).split('\n').filter((line) => line.startsWith('| `coc_'))
-			for (const row of rows) {
-				const [, name = '', type, labels = ''] = row.split('|').map((cell) => cell.trim())
-				const metric = metrics.get(name.replaceAll('`', ''))
-				expect([name, metric?.type]).toEqual([name, type])
-				const told = new Set(metric?.samples.flatMap((sample) => Object.keys(sample.labels)))
-				told.delete('le')
-				// A metric that nothing has happened to yet has no series to look at.
-				if (told.size > 0) expect([name, ...told].sort()).toEqual([name, ...namesIn(labels)].sort())
-			}
-		})
-	})
-
-	test('explains every alert that there is, and no other', async () => {
-		const alerts = (await docs()).split('## Alerts')[1]?.split('## The log')[0] ?? ''
-		expect(firstCells(alerts).sort()).toEqual([...ALERT_MESSAGES].sort())
-	})
-
-	const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')
 })

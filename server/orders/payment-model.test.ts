@@ -3,11 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
-import {
-	type Fate,
-	type SimulatedProvider,
-	simulatedProvider,
-} from '../testing/simulated-provider.ts'
+import { type Act, type AtOnce, anyStory } from '../testing/payment-acts.ts'
+import { PRICE_ORE, startWorld, type World } from '../testing/payment-world.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPayment } from './check-payment.ts'
@@ -15,11 +12,9 @@ import { closeOpenPayment } from './close-payment.ts'
 import { makeRefund } from './make-refund.ts'
 import type { NextStep } from './next-step.ts'
 import { openPayment } from './open-payment.ts'
-import { newOrderId } from './order-id.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund-order.ts'
-import type { Shop } from './shop.ts'
 
 /**
  * Any interleaving of what customers, the provider, the network, workers and operators do, on a
@@ -29,106 +24,8 @@ import type { Shop } from './shop.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000)
 const AT_ONCE = 8
-const PRICE_ORE = 125_000
-
-type AtOnce = { readonly kind: 'at-once'; readonly acts: readonly Exclude<Act, AtOnce>[] }
-
-type Act =
-	| { readonly kind: 'follow-link' | 'reconcile' | 'operator-cancels'; readonly fates: Fate[] }
-	| {
-			readonly kind: 'work'
-			readonly pick: number
-			readonly twice: boolean
-			readonly fates: Fate[]
-	  }
-	| {
-			readonly kind: 'pays' | 'declines' | 'cancels' | 'expires' | 'pays-later'
-			readonly pick: number
-	  }
-	| { readonly kind: 'pays-other-amount'; readonly pick: number; readonly ore: number }
-	| { readonly kind: 'forged-callback'; readonly pick: number }
-	| {
-			readonly kind: 'callback'
-			readonly pick: number
-			readonly handled: boolean
-			readonly fates: Fate[]
-	  }
-	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
-	| AtOnce
-
-const CALLBACK: Act = { kind: 'callback', pick: 0, handled: true, fates: [] }
-
-const pick = fc.nat(1000)
-const fates = fc.array(
-	fc.oneof(
-		{ weight: 6, arbitrary: fc.constant<Fate>('answered') },
-		{ weight: 2, arbitrary: fc.constant<Fate>('answered-late') },
-		{ weight: 1, arbitrary: fc.constant<Fate>('never-arrived') },
-		{ weight: 1, arbitrary: fc.constant<Fate>('answer-lost') },
-	),
-	{ maxLength: 3 },
-)
-const kind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds)
-const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
-	{ weight: 4, arbitrary: fc.record({ kind: kind('work'), pick, twice: fc.boolean(), fates }) },
-	{ weight: 3, arbitrary: fc.record({ kind: kind('follow-link'), fates }) },
-	{ weight: 3, arbitrary: fc.record({ kind: kind('pays'), pick }) },
-	{
-		weight: 4,
-		arbitrary: fc.record({ kind: kind('callback'), pick, handled: fc.boolean(), fates }),
-	},
-	{
-		weight: 3,
-		arbitrary: fc.record({ kind: kind('declines', 'cancels', 'expires', 'pays-later'), pick }),
-	},
-	{ weight: 1, arbitrary: fc.record({ kind: kind('forged-callback'), pick }) },
-	{
-		weight: 1,
-		arbitrary: fc.record({
-			kind: kind('pays-other-amount'),
-			pick,
-			ore: fc.integer({ min: 1, max: 200_000 }),
-		}),
-	},
-	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
-	{
-		weight: 2,
-		arbitrary: fc.record({
-			kind: kind('refund'),
-			ore: fc.integer({ min: 1, max: 130_000 }),
-			fates,
-		}),
-	},
-)
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-	{ weight: 3, arbitrary: singleAct },
-	{
-		weight: 1,
-		arbitrary: fc.record({
-			kind: kind('at-once'),
-			acts: fc.array(singleAct, { minLength: 2, maxLength: 5 }),
-		}),
-	},
-)
-// Most stories only begin once the customer stands before the provider's page, or has paid there.
-const OPENED: Act[] = [{ kind: 'follow-link', fates: [] }]
-const PAID: Act[] = [...OPENED, { kind: 'pays', pick: 0 }, CALLBACK]
-const CANCELLED: Act[] = [...OPENED, { kind: 'cancels', pick: 0 }, CALLBACK]
-const anyStory = fc
-	.tuple(fc.constantFrom([], OPENED, OPENED, PAID, CANCELLED), fc.array(anyAct, { maxLength: 12 }))
-	.map(([beginning, acts]) => [...beginning, ...acts])
 
 const NEWEST = -1
-
-type World = {
-	readonly shop: Shop
-	readonly provider: SimulatedProvider
-	readonly orderId: string
-	readonly alerts: string[]
-	/** Payments whose page the customer has been sent to: only these can be paid. */
-	readonly shown: Set<string>
-	forgedAccepted: number
-}
 
 test(`${RUNS} stories of a payment, each in any order of events, end with agreeing books`, async () => {
 	const database = await createTestDatabase()
@@ -167,61 +64,6 @@ async function live(database: TestDatabase, story: readonly Act[]): Promise<void
 		throw new Error(`This story went wrong: ${JSON.stringify(story)}`, { cause: error })
 	}
 }
-
-async function startWorld({ db, pool }: TestDatabase): Promise<World> {
-	const orderId = newOrderId()
-	const provider = simulatedProvider(`simulated-${orderId}`)
-	const alerts: string[] = []
-	const enqueue: Shop['enqueue'] = async (executor, step) => {
-		await executor.executeSql('insert into model_jobs (order_id, name, data) values ($1, $2, $3)', [
-			orderId,
-			step.name,
-			JSON.stringify(step.data),
-		])
-	}
-	const unused = () => {
-		throw new Error('not part of this story')
-	}
-	const shop: Shop = {
-		db,
-		pool,
-		enqueue,
-		forgetJobs: unused,
-		register: { findCars: unused },
-		provider,
-		mailer: { send: unused },
-		publicUrl: 'https://coc.example.se',
-		brandName: 'Vendel',
-		brandColor: '#1f5d4c',
-		contactEmail: 'kundservice@vendel.example',
-		seller: { name: '', address: [], organisationNumber: '', vatNumber: '' },
-		handling: 'auto',
-		usualPriceOre: 100_000,
-		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
-		retentionDays: 90,
-		alert: (message) => alerts.push(message),
-	}
-	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE])
-	await enqueue(
-		{ executeSql: (text, values) => pool.query(text, values) },
-		{
-			name: 'open-payment',
-			data: { orderId },
-		},
-	)
-	return { shop, provider, orderId, alerts, shown: new Set(), forgedAccepted: 0 }
-}
-
-const HANDLED_ORDER = `
-	with new_order as (
-		insert into orders (id, status, language, is_company, company_name, vat_number, first_name,
-			last_name, email_address, phone_number, street_address, zip_code, city, country_code,
-			country_outside_eu, chassis_numbers, handled_at, vat_rate_basis_points, total_ore)
-		values ($1, 'CREATED', 'sv', false, '', '', 'A', 'B', 'a@example.com', '1', 'C 1', '1', 'D', 'SE',
-			'', '{VND1A2B3C4D567890}', now(), 2500, $2)
-	)
-	insert into order_lines (order_id, position, kind, chassis_number, coc_exists, cost_ore)
-	values ($1, 0, 'coc', 'VND1A2B3C4D567890', true, 100000), ($1, 1, 'vat', null, false, 25000)`
 
 /** In `at-once` the acts share their failures, and what happens at the provider happens in the midst of it. */
 async function perform(world: World, act: Act): Promise<void> {

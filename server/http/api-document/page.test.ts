@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fetchApiDocument } from '../../testing/documented-answers.ts'
 import { runShop } from '../../testing/running-shop.ts'
 import { PROBLEM_CODES } from '../problem.ts'
 import { buildApiDocument } from './build-document.ts'
 import { writeApiPage } from './write-page.ts'
-
-const CHECKOUT = path.join(import.meta.dirname, '..', '..', '..')
 
 describe('the page about the API', () => {
 	test('A6 tells every call, every field and every code of the document', async () => {
@@ -54,21 +50,4 @@ describe('the page about the API', () => {
 		expect(page).not.toContain('<img')
 		expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
 	})
-
-	test('A6 has the colours and the type of the site', () => {
-		const [ours, theirs] = [
-			path.join(import.meta.dirname, 'page.css'),
-			path.join(CHECKOUT, 'web', 'ui', 'tokens.css'),
-		].map((file) => tokensIn(readFileSync(file, 'utf8')))
-		expect(ours?.size).toBeGreaterThan(15)
-		for (const [name, value] of ours ?? []) {
-			expect({ name, value }).toEqual({ name, value: theirs?.get(name) })
-		}
-	})
 })
-
-function tokensIn(css: string): Map<string, string> {
-	const [, root = ''] = /:root \{([\s\S]*?)\n\}/.exec(css) ?? []
-	const declarations = root.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(--[\w-]+):\s*([^;]+);/g)
-	return new Map([...declarations].map(([, name = '', value = '']) => [name, value]))
-}

@@ -8,7 +8,10 @@ import { DOCUMENT_PATHS } from './service-calls.ts'
 import { paragraphs } from './words.ts'
 import { describedFields, methodAndPath, writeCall } from './write-call.ts'
 
-const STYLE = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8')
+// The site's own colours and type, so that there is one set of them.
+const STYLE = ['../../../web/ui/tokens.css', 'page.css', 'calls.css']
+	.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+	.join('\n')
 
 type Brand = { readonly brandName: string; readonly brandColor: string }
 

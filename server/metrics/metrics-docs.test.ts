@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ALERT_MESSAGES } from '../alerts.ts'
+import { buildOrder } from '../testing/build-order.ts'
+import { eventually, placePayableOrder, runShop } from '../testing/running-shop.ts'
+import { readMetrics, seriesValue } from '../testing/told-metrics.ts'
+import { processMetrics } from './process-metrics.ts'
+
+describe('docs/metrics.md', () => {
+	const docs = () => readFile(path.join(import.meta.dirname, '../../docs/metrics.md'), 'utf8')
+	const firstCells = (text: string) =>
+		text.split('\n').flatMap((line) => /^\| `([^`]+)` /.exec(line)?.[1] ?? [])
+
+	test('explains every metric that there is, and no other', async () => {
+		const running = await runShop()
+		processMetrics(running.registry, running.shop.pool)
+		const metrics = await readMetrics(running)
+		const [tables = ''] = (await docs()).split('## Alerts')
+		const here = tables
+			.split('\n')
+			.filter((line) => process.platform === 'linux' || !line.includes('Linux only'))
+		expect(firstCells(here.join('\n')).sort()).toEqual([...metrics.keys()].sort())
+	})
+
+	test('gives the type and the labels of each as they are', async () => {
+		const running = await runShop()
+		processMetrics(running.registry, running.shop.pool)
+		await placePayableOrder(running, buildOrder())
+		await running.place(buildOrder({ zipCode: '' }))
+		await eventually(async () => {
+			const metrics = await readMetrics(running)
+			expect(seriesValue(metrics, 'coc_mails_total')).toBe(1)
+			const rows = (await docs()).split('\n').filter((line) => line.startsWith('| `coc_'))
+			for (const row of rows) {
+				const [, name = '', type, labels = ''] = row.split('|').map((cell) => cell.trim())
+				const metric = metrics.get(name.replaceAll('`', ''))
+				expect([name, metric?.type]).toEqual([name, type])
+				const told = new Set(metric?.samples.flatMap((sample) => Object.keys(sample.labels)))
+				told.delete('le')
+				// A metric that nothing has happened to yet has no series to look at.
+				if (told.size > 0) expect([name, ...told].sort()).toEqual([name, ...namesIn(labels)].sort())
+			}
+		})
+	})
+
+	test('explains every alert that there is, and no other', async () => {
+		const alerts = (await docs()).split('## Alerts')[1]?.split('## The log')[0] ?? ''
+		expect(firstCells(alerts).sort()).toEqual([...ALERT_MESSAGES].sort())
+	})
+
+	const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import type { Fate } from './simulated-provider.ts'
+
+/** What may happen to a payment, in any order: by the customer, the provider, the network, workers and operators. */
+
+export type AtOnce = { readonly kind: 'at-once'; readonly acts: readonly Exclude<Act, AtOnce>[] }
+
+export type Act =
+	| { readonly kind: 'follow-link' | 'reconcile' | 'operator-cancels'; readonly fates: Fate[] }
+	| {
+			readonly kind: 'work'
+			readonly pick: number
+			readonly twice: boolean
+			readonly fates: Fate[]
+	  }
+	| {
+			readonly kind: 'pays' | 'declines' | 'cancels' | 'expires' | 'pays-later'
+			readonly pick: number
+	  }
+	| { readonly kind: 'pays-other-amount'; readonly pick: number; readonly ore: number }
+	| { readonly kind: 'forged-callback'; readonly pick: number }
+	| {
+			readonly kind: 'callback'
+			readonly pick: number
+			readonly handled: boolean
+			readonly fates: Fate[]
+	  }
+	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
+	| AtOnce
+
+const CALLBACK: Act = { kind: 'callback', pick: 0, handled: true, fates: [] }
+
+const pick = fc.nat(1000)
+const fates = fc.array(
+	fc.oneof(
+		{ weight: 6, arbitrary: fc.constant<Fate>('answered') },
+		{ weight: 2, arbitrary: fc.constant<Fate>('answered-late') },
+		{ weight: 1, arbitrary: fc.constant<Fate>('never-arrived') },
+		{ weight: 1, arbitrary: fc.constant<Fate>('answer-lost') },
+	),
+	{ maxLength: 3 },
+)
+const kind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds)
+const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
+	{ weight: 4, arbitrary: fc.record({ kind: kind('work'), pick, twice: fc.boolean(), fates }) },
+	{ weight: 3, arbitrary: fc.record({ kind: kind('follow-link'), fates }) },
+	{ weight: 3, arbitrary: fc.record({ kind: kind('pays'), pick }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({ kind: kind('callback'), pick, handled: fc.boolean(), fates }),
+	},
+	{
+		weight: 3,
+		arbitrary: fc.record({ kind: kind('declines', 'cancels', 'expires', 'pays-later'), pick }),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: kind('forged-callback'), pick }) },
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			kind: kind('pays-other-amount'),
+			pick,
+			ore: fc.integer({ min: 1, max: 200_000 }),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			kind: kind('refund'),
+			ore: fc.integer({ min: 1, max: 130_000 }),
+			fates,
+		}),
+	},
+)
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+	{ weight: 3, arbitrary: singleAct },
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			kind: kind('at-once'),
+			acts: fc.array(singleAct, { minLength: 2, maxLength: 5 }),
+		}),
+	},
+)
+// Most stories only begin once the customer stands before the provider's page, or has paid there.
+const OPENED: Act[] = [{ kind: 'follow-link', fates: [] }]
+const PAID: Act[] = [...OPENED, { kind: 'pays', pick: 0 }, CALLBACK]
+const CANCELLED: Act[] = [...OPENED, { kind: 'cancels', pick: 0 }, CALLBACK]
+export const anyStory = fc
+	.tuple(fc.constantFrom([], OPENED, OPENED, PAID, CANCELLED), fc.array(anyAct, { maxLength: 12 }))
+	.map(([beginning, acts]) => [...beginning, ...acts])
