@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
@@ -14,12 +13,14 @@ import { noteMethods, refuseOtherMethods } from './http/other-methods.ts'
 import { pageRoutes, type SiteOptions } from './http/page-routes.ts'
 import { paymentRoutes } from './http/payment-routes.ts'
 import { sendProblem } from './http/problem.ts'
+import { answerFromMemory } from './http/ready-answers.ts'
 import { receiptRoutes } from './http/receipt-routes.ts'
 import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
-import { type Timeouts, timeoutOptions } from './http/timeouts.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { type Timeouts, timeHandlers, timeoutOptions } from './http/timeouts.ts'
 import { wellKnownRoutes } from './http/well-known-routes.ts'
-import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
 import type { Shop } from './orders/shop.ts'
@@ -27,7 +28,7 @@ import type { Shop } from './orders/shop.ts'
 export type AppOptions = {
 	readonly shop: Shop
 	readonly captcha: CaptchaVerifier
-	readonly limits: RateLimiter
+	readonly limits: Limits
 	/** Absent where only the API is wanted. */
 	readonly site?: SiteOptions
 	/** Other origins whose pages may call the API. */
@@ -61,21 +62,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	})
 	// What Fastify would read besides JSON. The contract knows only JSON.
 	app.removeContentTypeParser('text/plain')
+	timeHandlers(app, options.timeouts)
 	answerWithRequestId(app)
 	logRequests(app, options.log)
 	options.metrics?.measure(app)
 	answerErrors(app, options.log)
 	const methods = noteMethods(app)
-	await app.register(helmet, {
-		// Pages bring a policy of their own; an API answer is never a document.
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-		},
-		referrerPolicy: { policy: 'no-referrer' },
-		frameguard: { action: 'deny' },
-		crossOriginEmbedderPolicy: false,
-	})
+	await securityHeaders(app)
 	await app.register(cors, {
 		origin: [...options.corsOrigins],
 		methods: ['GET', 'POST'],
@@ -86,20 +79,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		maxAge: 3600,
 	})
 	// What may be kept says so itself.
-	app.addHook('onRequest', async (_request, reply) => {
+	app.addHook('onRequest', (_request, reply, done) => {
 		reply.header('cache-control', 'no-store')
+		done()
 	})
-	shedLoad(app, options.room)
+	shedLoad(app, options.shop, options.room)
 	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
 	captchaRoutes(app, options.captcha)
 	receiptRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isWatched } = healthRoutes(app, options.shop.pool, stopping)
-	closeInOrder(app, { stopping, isWatched })
+	const { isClosing } = closeInOrder(app, { stopping, isWatched })
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
 	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
 	refuseOtherMethods(app, methods)
-	if (options.site) await pageRoutes(app, options.site)
+	if (options.site) {
+		const ready = answerFromMemory(app, {
+			isClosing,
+			idOf: requestIds(options.trustedProxies),
+			onAnswer({ request, route, seconds }) {
+				const milliseconds = Math.round(seconds * 1_000)
+				options.log.request({ request, method: 'GET', route, status: 200, milliseconds })
+				options.metrics?.timeAnswer('GET', route, 200, seconds)
+			},
+		})
+		await pageRoutes(app, options.site, ready)
+	}
 	return app
 }

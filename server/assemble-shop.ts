@@ -32,6 +32,8 @@ export async function assembleShop(
 		db: connection.db,
 		pool: connection.pool,
 		enqueue: queue.enqueue,
+		insertJobs: queue.insertJobs,
+		wakeWorkers: queue.wakeWorkers,
 		forgetJobs: queue.forgetJobs,
 		register: settings.vehicleRegister
 			? httpRegister(settings.vehicleRegister)
@@ -39,6 +41,7 @@ export async function assembleShop(
 		provider: await providerFor(settings, log),
 		mailer,
 		publicUrl: settings.publicUrl,
+		apiUrl: settings.apiUrl,
 		brandName: settings.site.brandName,
 		brandColor: settings.site.brandColor,
 		contactEmail: settings.site.contactEmail,

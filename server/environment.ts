@@ -4,9 +4,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export class SettingsError extends Error {
 	override readonly name = 'SettingsError'
 
-	constructor(problems: readonly string[]) {
+	constructor(problems: readonly string[], from = 'the server from starting') {
 		super(
-			`These settings keep the server from starting:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
+			`These settings keep ${from}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
 				'Each of them is described in .env.example.',
 		)
 	}

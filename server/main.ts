@@ -6,14 +6,12 @@ import { assembleShop } from './assemble-shop.ts'
 import { altchaVerifier } from './captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from './captcha/adapters/recaptcha.ts'
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts'
-import { useChallengeOnce } from './captcha/used-challenges.ts'
 import { loadSampleCars } from './cars/sample-cars.ts'
-import { checkDatabase, connectDatabase, type Database } from './db/database.ts'
+import { checkDatabase, connectDatabase } from './db/database.ts'
 import { defaultDataDir, startLocalPostgres } from './db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { greeting } from './greeting.ts'
 import { loadSite } from './http/load-site.ts'
-import { rateLimiter } from './limits/rate-limiter.ts'
 import { createLog, type Log } from './log.ts'
 import { databaseGauges } from './metrics/database-gauges.ts'
 import { jobMetrics } from './metrics/job-metrics.ts'
@@ -35,7 +33,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, dataDir))
 
-	const connection = connectDatabase(databaseUrl)
+	const connection = connectDatabase(databaseUrl, settings.databaseConnections)
 	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
 	await migrateDatabase(databaseUrl)
@@ -63,8 +61,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		const metrics = webMetrics(registry)
 		const app = await buildApp({
 			shop,
-			captcha: metrics.countVerdicts(captchaFor(settings, connection.db, log)),
-			limits: rateLimiter(connection.pool, settings.limits),
+			captcha: metrics.countVerdicts(captchaFor(settings, log)),
+			limits: settings.limits,
 			site: await loadSite(CHECKOUT, settings),
 			corsOrigins: settings.corsOrigins,
 			trustedProxies: settings.trustedProxies,
@@ -97,13 +95,9 @@ async function startStandIns(stack: AsyncDisposableStack, settings: Settings, da
 	stack.defer(() => sandbox.stop())
 }
 
-function captchaFor(settings: Settings, db: Database, log: Log): CaptchaVerifier {
+function captchaFor(settings: Settings, log: Log): CaptchaVerifier {
 	if (settings.site.captcha.provider === 'altcha') {
-		return altchaVerifier({
-			hmacKey: settings.altchaHmacKey,
-			useOnce: (challenge, expiresAt, requestKey) =>
-				useChallengeOnce(db, challenge, expiresAt, requestKey),
-		})
+		return altchaVerifier(settings.altchaHmacKey)
 	}
 	return recaptchaVerifier({
 		secret: settings.recaptchaSecret,

@@ -67,6 +67,13 @@ describe('settings', () => {
 		expect(settings.pricePerCocOre).toBe(1250_50)
 	})
 
+	test('the API is at the site’s address unless it has its own', () => {
+		expect(readSettings(PRODUCTION).apiUrl).toBe('https://coc.example.se')
+		const apart = readSettings({ ...PRODUCTION, API_URL: 'https://api.example.se/' })
+		expect(apart.apiUrl).toBe('https://api.example.se')
+		expect(apart.publicUrl).toBe('https://coc.example.se')
+	})
+
 	test('the chosen provider and captcha each ask for their secrets', () => {
 		const { ZAVER_API_KEY, ZAVER_CALLBACK_TOKEN, ALTCHA_HMAC_KEY, ...rest } = PRODUCTION
 		const problems = problemsOf({ ...rest, CAPTCHA: 'recaptcha' })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { SiteSettings } from '@coc/contract'
+import type { CaptchaSettings, SiteSettings } from '@coc/contract'
 import { type CaptchaSecrets, weakCaptcha } from './captcha/weak-captcha.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
 import type { Limits } from './limits/limits.ts'
@@ -21,10 +21,14 @@ export type Settings = {
 	readonly production: boolean
 	readonly port: number
 	readonly host: string
+	/** The site's address, and the API's: the same unless API_URL names another host. */
 	readonly publicUrl: string
+	readonly apiUrl: string
 	readonly role: 'all' | 'web' | 'worker'
 	/** Without one, a PostgreSQL of our own is started in `dataDir`. */
 	readonly databaseUrl: string | null
+	/** Of this process, besides those of the queue. */
+	readonly databaseConnections: number
 	readonly dataDir: string | null
 	readonly site: SiteSettings
 	readonly corsOrigins: readonly string[]
@@ -62,37 +66,21 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const publicUrl = read
-		.text('PUBLIC_URL', `http://localhost:${port}`, { check: isHttpUrl, inProduction: 'required' })
-		.replace(/\/+$/, '')
-	const captcha = readCaptcha(read)
-	const brandName = read.text('BRAND_NAME', 'Vendel', { inProduction: 'required' })
-	const contactEmail = read.text('CONTACT_EMAIL', 'kundservice@vendel.example', {
-		inProduction: 'required',
-	})
+	const { publicUrl, site } = readSite(read, port)
+	const { brandName, contactEmail } = site
+	const captcha = readCaptcha(read, site.captcha)
 
 	const settings: Settings = {
 		production,
 		port,
 		host: read.text('HOST', '127.0.0.1'),
 		publicUrl,
+		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
 		role: read.choice('ROLE', ['all', 'web', 'worker']),
 		databaseUrl: read.optional('DATABASE_URL'),
+		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
 		dataDir: absolute(read.optional('DATA_DIR')),
-		site: {
-			brandName,
-			brandLogo: read.optional('BRAND_LOGO'),
-			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
-			contactEmail,
-			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
-				check: isHttpUrl,
-				inProduction: 'required',
-			}),
-			apiUrl: read.text('API_URL', '/', {
-				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
-			}),
-			captcha: captcha.site,
-		},
+		site,
 		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),
 		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
@@ -135,16 +123,49 @@ export function readSettings(environment: Environment): Settings {
 
 type Reader = ReturnType<typeof environmentReader>
 
-function readCaptcha(read: Reader): CaptchaSecrets {
-	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'recaptcha') {
-		const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
-		const secret = read.text('RECAPTCHA_SECRET', '', { inProduction: 'required' })
-		return { site: { provider: 'recaptcha', siteKey: siteKey || null }, hmacKey: '', secret }
-	}
-	const hmacKey = read.text('ALTCHA_HMAC_KEY', 'only-for-runs-on-one-machine', {
-		inProduction: 'required',
+export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+
+/** What the pages show, and no secret among it: all that an export of them needs. */
+export function readSite(read: Reader, port: number): PublicSettings {
+	const required = { inProduction: 'required' } as const
+	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
+		check: isHttpUrl,
+		...required,
 	})
-	return { site: { provider: 'altcha' }, hmacKey, secret: '' }
+	return {
+		publicUrl: withoutSlashes(publicUrl),
+		site: {
+			brandName: read.text('BRAND_NAME', 'Vendel', required),
+			brandLogo: read.optional('BRAND_LOGO'),
+			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
+			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
+			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
+				check: isHttpUrl,
+				...required,
+			}),
+			apiUrl: read.text('API_URL', '/', {
+				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
+			}),
+			captcha: readCaptchaSettings(read),
+		},
+	}
+}
+
+function readCaptchaSettings(read: Reader): CaptchaSettings {
+	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'altcha') return { provider: 'altcha' }
+	const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
+	return { provider: 'recaptcha', siteKey: siteKey || null }
+}
+
+function readCaptcha(read: Reader, site: CaptchaSettings): CaptchaSecrets {
+	const required = { inProduction: 'required' } as const
+	return site.provider === 'recaptcha'
+		? { site, hmacKey: '', secret: read.text('RECAPTCHA_SECRET', '', required) }
+		: {
+				site,
+				hmacKey: read.text('ALTCHA_HMAC_KEY', 'only-for-runs-on-one-machine', required),
+				secret: '',
+			}
 }
 
 function readSeller(read: Reader, brandName: string): Seller {
@@ -174,6 +195,10 @@ function isAddressOrNetwork(text: string): boolean {
 	return (
 		bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 	)
+}
+
+function withoutSlashes(address: string): string {
+	return address.replace(/\/+$/, '')
 }
 
 function absolute(folder: string | null): string | null {

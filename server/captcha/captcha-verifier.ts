@@ -1,13 +1,16 @@
+/** What serves one order only; it is noted as used together with that order. */
+export type SolvedChallenge = { readonly challenge: string; readonly expiresAt: Date }
+
 export type CaptchaVerdict =
-	| 'solved'
+	/** Null where the verifier itself takes a token only once. */
+	| { readonly verdict: 'solved'; readonly solved: SolvedChallenge | null }
 	/** The visitor must solve it again. */
-	| 'refused'
+	| { readonly verdict: 'refused' }
 	/** The verifier cannot tell. Nothing may pass. */
-	| 'unavailable'
+	| { readonly verdict: 'unavailable' }
 
 export type CaptchaVerifier = {
-	/** A token serves one request; `requestKey` tells a retry of that request from a second one. */
-	verify(token: string, requestKey: string | null): Promise<CaptchaVerdict>
+	verify(token: string): Promise<CaptchaVerdict>
 	/** What the site shows the visitor to solve, for captchas that we make ourselves. */
 	createChallenge?(): Promise<object>
 }

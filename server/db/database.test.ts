@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { connectDatabase } from './database.ts'
+import { checkDatabase, connectDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
@@ -58,6 +58,47 @@ describe('a statement', () => {
 			status: 503,
 			retryAfter: '5',
 		})
+	})
+})
+
+describe('a database that takes no writes, as a standby', () => {
+	const makeReadOnly = async (url: string, isReadOnly: boolean) => {
+		const { pool } = connectUntilDone(url, 1, 'unhurried')
+		const name = new URL(url).pathname.slice(1)
+		await pool.query('set transaction_read_only = off')
+		await pool.query(`begin read write; alter database ${name}
+			set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}; commit`)
+	}
+
+	test('A6 is refused when a connection is made, and taken as soon as it is the primary', async () => {
+		const { url } = await createTestDatabase()
+		await makeReadOnly(url, true)
+		const { pool } = connectUntilDone(url, 1)
+		await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' })
+		await expect(checkDatabase(pool)).rejects.toThrow('read-only standby')
+		expect(pool.totalCount).toBe(0)
+		await makeReadOnly(url, false)
+		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	})
+
+	test('A6 is answered for with 503 and a time to try again, and the service goes on by itself', async () => {
+		const { url, shop } = await runShop({ works: false })
+		const ask = async () => {
+			const { status, headers } = await fetch(`${url}/api/order/payment?id=${'0'.repeat(31)}`)
+			return { status, retryAfter: headers.get('retry-after') }
+		}
+		const { rows } = await shop.pool.query('select current_database() as name')
+		const [{ name }] = rows
+		const databaseUrl = new URL(inject('postgresUrl'))
+		databaseUrl.pathname = `/${name}`
+		await makeReadOnly(databaseUrl.href, true)
+		const cut = connectUntilDone(databaseUrl.href, 1, 'unhurried')
+		const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid()`
+		await cut.pool.query(CUT)
+		await eventually(async () => expect(await ask()).toEqual({ status: 503, retryAfter: '5' }))
+		await makeReadOnly(databaseUrl.href, false)
+		await eventually(async () => expect((await ask()).status).toBe(204))
 	})
 })
 

@@ -21,10 +21,31 @@ export class DatabaseUnreachableError extends Error {
 	override readonly name = 'DatabaseUnreachableError'
 }
 
+/** A standby, which has the data but takes no orders. */
+class ReadOnlyDatabaseError extends Error {
+	override readonly name = 'ReadOnlyDatabaseError'
+	// What PostgreSQL itself says to a write there.
+	readonly code = '25006'
+}
+
 export type DatabaseConnection = {
 	readonly pool: pg.Pool
 	readonly db: Database
 	close(): Promise<void>
+}
+
+/**
+ * Options of a pool that keeps no connection to a standby: after a failover, a name or a proxy may
+ * lead to one for a while, and a connection that is always in use would never be replaced.
+ */
+export const PRIMARY_ONLY = {
+	verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+		const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
+		asked.then(({ rows }) => {
+			const isReadOnly = rows[0]?.transaction_read_only === 'on'
+			done(isReadOnly ? new ReadOnlyDatabaseError('It is a read-only standby') : undefined)
+		}, done)
+	},
 }
 
 /**
@@ -37,6 +58,7 @@ const PATIENCE = {
 		statement_timeout: 10_000,
 		idle_in_transaction_session_timeout: 30_000,
 		query_timeout: 15_000,
+		...PRIMARY_ONLY,
 	},
 	unhurried: {},
 } as const

@@ -87,6 +87,7 @@ type PaymentAttemptTable = {
 	asked_at: Generated<Date>
 	status_since: Generated<Date>
 	public_url: Generated<string>
+	api_url: Generated<string>
 	brand_name: Generated<string>
 }
 
@@ -121,7 +122,6 @@ type MailTable = {
 
 type UsedCaptchaChallengeTable = {
 	challenge: string
-	request_key: string | null
 	expires_at: Date
 }
 

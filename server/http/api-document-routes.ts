@@ -17,7 +17,7 @@ export function apiDocumentRoutes(
 ): void {
 	const prepare = async () => {
 		const document = buildApiDocument({
-			publicUrl: shop.publicUrl,
+			apiUrl: shop.apiUrl,
 			brandName: shop.brandName,
 			contactEmail: shop.contactEmail,
 			paymentProvider: shop.provider.name,

@@ -20,7 +20,7 @@ export type Closing = {
 export function closeInOrder(
 	app: FastifyInstance,
 	{ stopping, isWatched, drain = () => after(DRAIN_MS) }: Closing,
-): void {
+): { readonly isClosing: () => boolean } {
 	let closing = false
 	// Also on answers to what came in before: their connections would be kept open for more.
 	app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -32,4 +32,5 @@ export function closeInOrder(
 		if (stopping.reason === 'SIGTERM' && isWatched()) await drain()
 		setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
 	})
+	return { isClosing: () => closing }
 }

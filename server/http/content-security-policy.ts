@@ -18,15 +18,23 @@ const RECAPTCHA_FRAMES = [
 	'https://recaptcha.google.com/recaptcha/',
 ]
 
-/** Only our own files, and the one style element that the page carries, known by its hash. */
+const STYLES = /<style>([\s\S]*?)<\/style>/g
+/** Those with a source are among our own files, those with a type are data. */
+const SCRIPTS = /<script>([\s\S]*?)<\/script>/g
+
+/** Only our own files, and what stands in the page itself, known by its hash. */
 export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions): string {
 	const recaptcha = options.captcha.provider === 'recaptcha' && page.pattern.startsWith('/order')
 	const onOrderPage = recaptcha && !page.pattern.includes('payment')
 	const origins = (...values: (string | null)[]) => values.filter((value) => value !== null)
 	const directives: Record<string, string[]> = {
 		'default-src': ["'none'"],
-		'script-src': ["'self'", ...(onOrderPage ? RECAPTCHA_SCRIPTS : [])],
-		'style-src': styleHashes(page.html),
+		'script-src': [
+			"'self'",
+			...hashesOf(SCRIPTS, page.html),
+			...(onOrderPage ? RECAPTCHA_SCRIPTS : []),
+		],
+		'style-src': hashesOf(STYLES, page.html),
 		'img-src': ["'self'", 'data:', ...origins(options.logoOrigin)],
 		'connect-src': ["'self'", ...origins(options.apiOrigin)],
 		'worker-src': ["'self'"],
@@ -43,7 +51,7 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 export function policyWithoutScripts(html: string): string {
 	return writePolicy({
 		'default-src': ["'none'"],
-		'style-src': styleHashes(html),
+		'style-src': hashesOf(STYLES, html),
 		'img-src': ["'self'"],
 		'base-uri': ["'none'"],
 		'form-action': ["'none'"],
@@ -57,9 +65,8 @@ function writePolicy(directives: Readonly<Record<string, readonly string[]>>): s
 		.join('; ')
 }
 
-function styleHashes(html: string): string[] {
-	const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-	return styles.map(
-		([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+function hashesOf(elements: RegExp, html: string): string[] {
+	return [...html.matchAll(elements)].map(
+		([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
 	)
 }

@@ -21,7 +21,7 @@ import {
 } from '../testing/running-shop.ts'
 import { pressAtCheckout } from '../testing/stand-ins.ts'
 
-const { createChallenge } = altchaVerifier({ hmacKey: 'a key', useOnce: async () => true })
+const { createChallenge } = altchaVerifier('a key')
 const captcha: CaptchaVerifier = { ...captchaForTests, ...(createChallenge && { createChallenge }) }
 
 const NO_ORDER = '0'.repeat(31)
@@ -148,7 +148,7 @@ async function ourOwnMistake(checker: AnswerChecker) {
 async function tooSlow(checker: AnswerChecker) {
 	const never = new Promise<never>(() => undefined)
 	const running = await runShop({
-		captcha: { verify: async () => 'unavailable', createChallenge: () => never },
+		captcha: { verify: async () => ({ verdict: 'unavailable' }), createChallenge: () => never },
 		timeouts: { handlerMs: 200 },
 		works: false,
 	})

@@ -1,6 +1,8 @@
-import { PAGE_PATHS } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../orders/shop.ts'
+import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
+import { orderPage } from './order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 
@@ -19,9 +21,9 @@ const ROOM: Room = { inWork: 40, alsoCallbacks: 20, waiting: 400, waitMs: 250 }
 /**
  * Only so many calls are in work at once and few may wait; who comes on top is told to come again.
  * A short wait also spares us those who would come again at once: each refusal costs more than a wait.
- * The site's pages and the health checks are not counted.
+ * The pages, the API's description and the health checks are not counted.
  */
-export function shedLoad(app: FastifyInstance, changes: Partial<Room> = {}): void {
+export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Room> = {}): void {
 	const room = { ...ROOM, ...changes }
 	const inWork = new Set<FastifyRequest>()
 	const waiting = new Set<() => void>()
@@ -29,40 +31,51 @@ export function shedLoad(app: FastifyInstance, changes: Partial<Room> = {}): voi
 	const hasPlaceFor = (request: FastifyRequest) =>
 		inWork.size < room.inWork + (isCallback(request) ? room.alsoCallbacks : 0)
 
-	const waitForPlace = () =>
-		new Promise<void>((resolve) => {
-			const stop = () => {
-				clearTimeout(timer)
-				waiting.delete(stop)
-				resolve()
-			}
-			const timer = setTimeout(stop, room.waitMs)
-			waiting.add(stop)
-		})
+	const whenThereIsRoom = (enter: () => void) => {
+		const stop = () => {
+			clearTimeout(timer)
+			waiting.delete(stop)
+			enter()
+		}
+		const timer = setTimeout(stop, room.waitMs)
+		waiting.add(stop)
+	}
 
 	// Before the body is read, so that a refusal costs little.
-	app.addHook('onRequest', async (request, reply) => {
-		if (!isCounted(request) || hasPlaceFor(request)) return
-		if (waiting.size >= room.waiting) return refuse(request, reply)
+	app.addHook('onRequest', (request, reply, done) => {
+		const isFull = !hasPlaceFor(request) && waiting.size >= room.waiting
+		if (isFull && isCounted(request)) refuse(shop, request, reply)
+		else done()
 	})
 	// Counted only once the body is here: a client that sends slowly takes nobody's place.
-	app.addHook('preHandler', async (request, reply) => {
-		if (!isCounted(request)) return
-		if (!hasPlaceFor(request) && waiting.size < room.waiting) await waitForPlace()
-		if (!hasPlaceFor(request)) return refuse(request, reply)
-		inWork.add(request)
+	app.addHook('preHandler', (request, reply, done) => {
+		if (!isCounted(request)) return done()
+		const enter = () => {
+			if (!hasPlaceFor(request)) {
+				refuse(shop, request, reply)
+				return
+			}
+			inWork.add(request)
+			done()
+		}
+		if (hasPlaceFor(request) || waiting.size >= room.waiting) enter()
+		else whenThereIsRoom(enter)
 	})
 	// Not when the connection closes: the work for a client that hung up goes on.
-	app.addHook('onSend', async (request) => {
-		if (!inWork.delete(request)) return
-		const [first] = waiting
-		first?.()
+	app.addHook('onSend', (request, _reply, _payload, done) => {
+		if (inWork.delete(request)) {
+			const [first] = waiting
+			first?.()
+		}
+		done()
 	})
 }
 
 /** What asks the database. */
 function isCounted(request: FastifyRequest): boolean {
-	return isApiPath(routeOf(request)) || isPaymentLink(request)
+	const route = routeOf(request)
+	if (route === DOCUMENT_PATHS.page || route === DOCUMENT_PATHS.document) return false
+	return isApiPath(route) || isPaymentLink(request)
 }
 
 function isCallback(request: FastifyRequest): boolean {
@@ -75,9 +88,9 @@ function isPaymentLink(request: FastifyRequest): request is FastifyRequest<{ Par
 
 type Params = { readonly id: string }
 
-function refuse(request: FastifyRequest, reply: FastifyReply) {
+function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
 	// A person is behind a payment link: the order's page has it again.
 	return isPaymentLink(request)
-		? reply.redirect(PAGE_PATHS.payment(encodeURIComponent(request.params.id)), 303)
+		? reply.redirect(orderPage(shop, request.params.id), 303)
 		: sendProblem(reply, 'temporarily-unavailable')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import type { Settings } from '../settings.ts'
+import type { PublicSettings } from '../settings.ts'
 import type { SiteOptions } from './page-routes.ts'
 import { encodeFiles, type PageTemplate, readSiteFiles } from './site.ts'
 
@@ -16,15 +16,15 @@ const assetsSchema = v.object({
 type SiteRenderer = {
 	readonly ORDER_ID_PLACEHOLDER: string
 	renderPages(options: {
-		settings: Settings['site']
+		settings: PublicSettings['site']
 		publicUrl: string
 		assets: v.InferOutput<typeof assetsSchema>
 	}): PageTemplate[]
-	brandFiles(settings: Settings['site']): { path: string; type: string; content: string }[]
+	brandFiles(settings: PublicSettings['site']): { path: string; type: string; content: string }[]
 }
 
 /** Renders every page with this server's settings, once, at start. */
-export async function loadSite(checkout: string, settings: Settings): Promise<SiteOptions> {
+export async function loadSite(checkout: string, settings: PublicSettings): Promise<SiteOptions> {
 	const dist = path.join(checkout, 'web', 'dist')
 	const assets = v.parse(
 		v.pipe(v.string(), v.parseJson(), assetsSchema),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { rateLimiter } from '../limits/rate-limiter.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { fetchApiDocument } from '../testing/documented-answers.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
@@ -119,7 +118,7 @@ describe('a known path', () => {
 		const app = await buildApp({
 			shop,
 			captcha: captchaForTests,
-			limits: rateLimiter(shop.pool, GENEROUS_LIMITS),
+			limits: GENEROUS_LIMITS,
 			site: SITE,
 			corsOrigins: [],
 			trustedProxies: [],

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { rateLimiter } from '../limits/rate-limiter.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { forEachOf, manyRequests } from '../testing/many-requests.ts'
 import { eventually, GENEROUS_LIMITS, type RunningShop, runShop } from '../testing/running-shop.ts'
@@ -99,10 +98,7 @@ describe('orders of one client', () => {
 	test('share one budget in all processes', async () => {
 		const limits = { ...GENEROUS_LIMITS, ordersPerClientPerHour: 10 }
 		const running = await runShop({ limits, works: false })
-		const urls = [
-			running.url,
-			await startSecondProcess(running, (pool) => rateLimiter(pool, limits)),
-		]
+		const urls = [running.url, await startSecondProcess(running, limits)]
 		const answers = await Promise.all(
 			urls.map((url) => {
 				const { post } = manyRequests(url, 20)

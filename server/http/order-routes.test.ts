@@ -85,7 +85,7 @@ describe('POST api/order/create', () => {
 	})
 
 	test('answers 503 and stores nothing when the captcha cannot be checked', async () => {
-		const running = await runShop({ captcha: { verify: async () => 'unavailable' } })
+		const running = await runShop({ captcha: { verify: async () => ({ verdict: 'unavailable' }) } })
 		const answer = await running.place(buildOrder())
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('retry-after')).toBeTruthy()

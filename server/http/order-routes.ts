@@ -9,7 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import type { RegisteredCar } from '../cars/vehicle-register.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { takeCarLookup } from '../limits/car-lookups.ts'
+import type { Limits } from '../limits/limits.ts'
 import { parseOrderId } from '../orders/order-id.ts'
 import { findPaymentSummary } from '../orders/payment-summary.ts'
 import { findPlacedOrder, type PlacedOrder, placeOrder } from '../orders/place-order.ts'
@@ -27,7 +28,7 @@ export function orderRoutes(
 	app: FastifyInstance,
 	shop: Shop,
 	captcha: CaptchaVerifier,
-	limits: RateLimiter,
+	limits: Limits,
 	onPlaced?: (outcome: PlacedOrder['outcome'], isCompany: boolean) => void,
 ): void {
 	app.post(`/${API_PATHS.createOrder}`, async (request, reply) => {
@@ -50,22 +51,23 @@ export function orderRoutes(
 				? sendProblem(reply, 'idempotency-key-reused')
 				: reply.send({ isSuccess: true, orderId: placed.orderId })
 		}
-
-		// A retry whose first answer got lost brings a captcha token that is already used.
-		const known = await findPlacedOrder(shop, order)
-		if (known) return answer(known)
-
-		const verdict = await captcha.verify(body.output.recaptchaToken, order.idempotencyKey)
-		if (verdict === 'refused') return sendProblem(reply, 'captcha-refused')
-		if (verdict === 'unavailable') return sendProblem(reply, 'captcha-unavailable')
-		const { emailAddress, chassiNumbers } = body.output
-		const allowance = await limits.takeOrder(
-			clientOf(request.ip),
-			emailAddress,
-			chassiNumbers.length,
-		)
-		if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
-		return answer(await placeOrder(shop, order))
+		const captchaAnswer = await captcha.verify(body.output.recaptchaToken)
+		if (captchaAnswer.verdict !== 'solved') {
+			// A retry whose first answer got lost brings a captcha token that is already used.
+			const known = await findPlacedOrder(shop, order)
+			return known ? answer(known) : sendProblem(reply, `captcha-${captchaAnswer.verdict}`)
+		}
+		const { solved } = captchaAnswer
+		const client = clientOf(request.ip)
+		const placed = await placeOrder(shop, order, { solved, client, limits })
+		switch (placed.outcome) {
+			case 'captcha-used-before':
+				return sendProblem(reply, 'captcha-refused')
+			case 'over-limits':
+				return sendProblem(reply, 'too-many-requests', placed)
+			default:
+				return answer(placed)
+		}
 	})
 
 	app.get(`/${API_PATHS.paymentSummary}`, async (request, reply) => {
@@ -79,7 +81,7 @@ export function orderRoutes(
 		const query = v.safeParse(chassisQuery, request.query)
 		if (!query.success) return sendProblem(reply, 'invalid-chassis-number')
 		const { chassinumber } = query.output
-		const allowance = await limits.takeCarLookup(clientOf(request.ip), chassinumber)
+		const allowance = await takeCarLookup(shop.pool, limits, clientOf(request.ip), chassinumber)
 		if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 		const [car] = await shop.register.findCars([chassinumber])
 		return car ? reply.send(presentCar(car)) : reply.code(204).send()

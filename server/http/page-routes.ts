@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@coc/contract'
+import { chosenLanguage, LANGUAGES } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './api-path.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
 import { sendProblem } from './problem.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import { sendEncoded } from './send-encoded.ts'
 import type { RenderedSite, SiteFile } from './site.ts'
 
@@ -16,7 +17,11 @@ export type SiteOptions = {
 const ONE_YEAR = 31_536_000
 
 /** Everything that is not the API: built files, then pages. */
-export async function pageRoutes(app: FastifyInstance, options: SiteOptions): Promise<void> {
+export async function pageRoutes(
+	app: FastifyInstance,
+	options: SiteOptions,
+	ready?: ReadyAnswers,
+): Promise<void> {
 	const findPage = await pageFinder(options.site, options.policy)
 
 	app.get('/*', (request, reply) => {
@@ -25,11 +30,16 @@ export async function pageRoutes(app: FastifyInstance, options: SiteOptions): Pr
 		if (isApiPath(pathname)) return sendProblem(reply, 'not-found')
 		const file = options.files.get(pathname)
 		if (file) {
+			if (request.url === pathname) ready?.remember(request, reply, LANGUAGES)
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
 			return sendEncoded(request, reply, file)
 		}
-		return sendPage(request, reply, findPage(pathname, chosenLanguage(request.headers.cookie)))
+		const language = chosenLanguage(request.headers.cookie)
+		const found = findPage(pathname, language)
+		// Under its own address only: there are many ways to write it.
+		if (request.url === found.page.pattern) ready?.remember(request, reply, [language])
+		return sendPage(request, reply, found)
 	})
 }
 
@@ -50,13 +60,4 @@ function decodedPath(url: string): string | null {
 	} catch {
 		return null
 	}
-}
-
-/** Swedish for everyone who has not chosen. */
-function chosenLanguage(cookies: string | undefined): Language {
-	const chosen = cookies
-		?.split(';')
-		.map((cookie) => cookie.trim().split('='))
-		.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
-	return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }

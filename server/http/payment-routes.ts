@@ -1,10 +1,10 @@
-import { PAGE_PATHS } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { openPayment } from '../orders/open-payment.ts'
 import { parseOrderId } from '../orders/order-id.ts'
 import { receiveCallback } from '../orders/receive-callback.ts'
 import type { Shop } from '../orders/shop.ts'
+import { orderPage } from './order-page.ts'
 import { sendProblem } from './problem.ts'
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
@@ -16,8 +16,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 		const orderId = parseOrderId(request.params.id)
 		const logged = (error: unknown) => log.error(error, request.id)
 		const link = orderId && (await openPayment(shop, orderId).catch(logged))
-		const orderPage = PAGE_PATHS.payment(encodeURIComponent(orderId ?? request.params.id))
-		return reply.header('cache-control', 'no-store').redirect(link || orderPage, 303)
+		const page = orderPage(shop, orderId ?? request.params.id)
+		return reply.header('cache-control', 'no-store').redirect(link || page, 303)
 	})
 
 	// Its own scope, because a callback is authenticated by its raw bytes, before anything is parsed.

@@ -13,11 +13,18 @@ export function requestIds(
 	trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
 	const trusted = listOf(trustedProxies)
+	// Tells requests apart, of this process and of others; it need not be hard to guess.
+	const ofProcess = randomBytes(5).toString('hex')
+	let count = 0
+	const nextId = () => {
+		count = (count + 1) % 0x1000000
+		return ofProcess + count.toString(16).padStart(6, '0')
+	}
 	return ({ headers, socket }) => {
 		const sent = headers[REQUEST_ID_HEADER]
 		return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) && isIn(trusted, socket)
 			? sent
-			: randomBytes(8).toString('hex')
+			: nextId()
 	}
 }
 

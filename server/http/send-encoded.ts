@@ -9,8 +9,15 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, conten
 	if (request.headers['if-none-match'] === content.etag) {
 		return reply.code(304).removeHeader('content-type').send()
 	}
-	const accepted = request.headers['accept-encoding'] ?? ''
-	const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-	if (encoding) reply.header('content-encoding', encoding)
-	return reply.send(content[encoding ?? 'identity'])
+	const encoding = encodingFor(request.headers['accept-encoding'])
+	if (encoding !== 'identity') reply.header('content-encoding', encoding)
+	return reply.send(content[encoding])
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+	const named = String(accepted ?? '')
+	if (named.includes('br')) return 'br'
+	return named.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify'
 const ONE_YEAR_MS = 365 * 24 * 3600_000
 const ONE_DAY = 'public, max-age=86400'
 
+const ROBOTS = '/robots.txt'
+const SECURITY = '/.well-known/security.txt'
+
+export const WELL_KNOWN_PATHS: readonly string[] = [ROBOTS, SECURITY]
+
 /** The small files that search engines and security researchers look for. */
 export function wellKnownRoutes(
 	app: FastifyInstance,
@@ -15,14 +20,14 @@ export function wellKnownRoutes(
 		'Disallow: /pay/',
 		'Disallow: /order/payment/',
 	]
-	app.get('/robots.txt', (_request, reply) =>
+	app.get(ROBOTS, (_request, reply) =>
 		reply
 			.type('text/plain')
 			.header('cache-control', ONE_DAY)
 			.send(`${robots.join('\n')}\n`),
 	)
 
-	app.get('/.well-known/security.txt', (_request, reply) =>
+	app.get(SECURITY, (_request, reply) =>
 		reply
 			.type('text/plain')
 			.header('cache-control', ONE_DAY)
@@ -31,7 +36,7 @@ export function wellKnownRoutes(
 					`Contact: mailto:${contactEmail}`,
 					`Expires: ${new Date(Date.now() + ONE_YEAR_MS).toISOString()}`,
 					'Preferred-Languages: sv, en',
-					`Canonical: ${publicUrl}/.well-known/security.txt`,
+					`Canonical: ${publicUrl}${SECURITY}`,
 					'',
 				].join('\n'),
 			),

@@ -1,5 +1,8 @@
 import { PgBoss, type Queue } from 'pg-boss'
-import type { Enqueue, ForgetJobs, NextStep } from '../orders/next-step.ts'
+import { PRIMARY_ONLY } from '../db/database.ts'
+import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
+import { watchForClockJumps } from './after-clock-jump.ts'
+import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
 import { keepSchedule } from './schedule.ts'
 
 export type QueueName = NextStep['name']
@@ -41,6 +44,8 @@ const FORGET_JOBS = `
 export type JobQueue = {
 	readonly boss: PgBoss
 	readonly enqueue: Enqueue
+	readonly insertJobs: InsertJobs
+	readonly wakeWorkers: WakeWorkers
 	readonly forgetJobs: ForgetJobs
 	stop(): Promise<void>
 }
@@ -62,6 +67,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		useListenNotify: options.works,
 		superviseIntervalSeconds: 10,
 		monitorIntervalSeconds: 10,
+		...PRIMARY_ONLY,
 	})
 	boss.on('error', options.onError)
 	await boss.start()
@@ -73,16 +79,22 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		// A queue that is already there keeps its old options otherwise.
 		if (options.works) await boss.updateQueue(name, changeable)
 	}
+	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
 		boss,
 		enqueue: async (executor, { name, data }) => {
 			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
 			await boss.send(name, data, { db: executor, ...singletonKey })
 		},
+		insertJobs,
+		wakeWorkers: wakeWorkersOf(boss),
 		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
 			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
 		},
 		// Longer than the provider's time-out: a job under way is not cut off in the middle.
-		stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+		stop: () => {
+			endWatch()
+			return boss.stop({ graceful: true, timeout: 20_000 })
+		},
 	}
 }

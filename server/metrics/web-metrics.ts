@@ -9,13 +9,14 @@ import { AT_ONCE } from './buckets.ts'
 export type WebMetrics = {
 	/** Times every answer of the app and counts its refusals. */
 	measure(app: FastifyInstance): void
+	timeAnswer(method: string, route: string, status: number, seconds: number): void
 	countOrder(outcome: PlacedOrder['outcome'], isCompany: boolean): void
 	countVerdicts(captcha: CaptchaVerifier): CaptchaVerifier
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const OUTCOMES: PlacedOrder['outcome'][] = ['stored', 'known', 'key-used-for-another-order']
-const VERDICTS: CaptchaVerdict[] = ['solved', 'refused', 'unavailable']
+const VERDICTS: CaptchaVerdict['verdict'][] = ['solved', 'refused', 'unavailable']
 
 export function webMetrics(registry: Registry): WebMetrics {
 	const registers = [registry]
@@ -49,12 +50,22 @@ export function webMetrics(registry: Registry): WebMetrics {
 	}
 	for (const verdict of VERDICTS) verdicts.inc({ verdict }, 0)
 
+	// Kept, so that the labels need not be put together for each answer.
+	const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
+	const timeAnswer: WebMetrics['timeAnswer'] = (method, route, statusCode, seconds) => {
+		const status = `${Math.floor(statusCode / 100)}xx`
+		const name = `${method} ${route} ${status}`
+		const timer = timers.get(name) ?? answers.labels({ method, route, status })
+		timers.set(name, timer)
+		timer.observe(seconds)
+	}
+
 	return {
+		timeAnswer,
 		measure(app) {
 			app.addHook('onResponse', (request, reply, done) => {
 				const method = METHODS.includes(request.method) ? request.method : 'other'
-				const status = `${Math.floor(reply.statusCode / 100)}xx`
-				answers.observe({ method, route: routeOf(request), status }, reply.elapsedTime / 1000)
+				timeAnswer(method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
 				done()
 			})
 			app.addHook('preSerialization', (request, _reply, answer, done) => {
@@ -67,10 +78,10 @@ export function webMetrics(registry: Registry): WebMetrics {
 			orders.inc({ customer: isCompany ? 'company' : 'private', outcome }),
 		countVerdicts: (captcha) => ({
 			...captcha,
-			async verify(token, requestKey) {
-				const verdict = await captcha.verify(token, requestKey)
-				verdicts.inc({ verdict })
-				return verdict
+			async verify(token) {
+				const answer = await captcha.verify(token)
+				verdicts.inc({ verdict: answer.verdict })
+				return answer
 			},
 		}),
 	}

@@ -110,6 +110,7 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			method: order.is_company ? 'pay-in-advance' : 'card',
 			amount_ore: order.total_ore,
 			public_url: shop.publicUrl,
+			api_url: shop.apiUrl,
 			brand_name: shop.brandName,
 		})
 		.returning(ATTEMPT_COLUMNS)

@@ -1,8 +1,11 @@
 import { API_PATHS, type PaymentSummary } from '@coc/contract'
+import type pg from 'pg'
 import { named } from '../db/database.ts'
+import { inBatches, TOGETHER } from '../db/in-batches.ts'
 import type { Shop } from './shop.ts'
 
 type SummaryRow = {
+	readonly id: string
 	readonly status: string
 	readonly vat_rate_basis_points: number
 	readonly total_ore: number
@@ -20,11 +23,10 @@ type SummaryRow = {
 
 /** What the payment page shows of an order. Null until the order is handled. */
 export async function findPaymentSummary(
-	shop: Pick<Shop, 'pool' | 'publicUrl'>,
+	shop: Pick<Shop, 'pool' | 'apiUrl'>,
 	orderId: string,
 ): Promise<PaymentSummary | null> {
-	const { rows } = await shop.pool.query<SummaryRow>(named(READ_SUMMARY, [orderId]))
-	const order = rows[0]
+	const order = await readSummary(shop.pool, orderId)
 	if (!order) return null
 	return {
 		orderId,
@@ -38,42 +40,71 @@ export async function findPaymentSummary(
 		rateOfVat: order.vat_rate_basis_points / 100,
 		totalPrice: order.total_ore / 100,
 		paymentStatus: order.status,
-		paymentLink: order.payable ? `${shop.publicUrl}/pay/${orderId}` : null,
-		receiptLink: order.has_receipt ? `${shop.publicUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
+		paymentLink: order.payable ? `${shop.apiUrl}/pay/${orderId}` : null,
+		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,
 	}
+}
+
+const readers = new WeakMap<pg.Pool, (orderId: string) => Promise<SummaryRow | null>>()
+
+/** What is asked for in the same moment is read together. */
+function readSummary(pool: pg.Pool, orderId: string): Promise<SummaryRow | null> {
+	const read =
+		readers.get(pool) ??
+		inBatches({
+			...TOGETHER,
+			touches: () => [],
+			run: async (orderIds: readonly string[]) => {
+				const { rows } = await pool.query<SummaryRow>(
+					named(READ_SUMMARIES, [JSON.stringify(orderIds)]),
+				)
+				const found = new Map(rows.map((row) => [row.id, row]))
+				return orderIds.map((id) => found.get(id) ?? null)
+			},
+			mayHelpAlone: () => false,
+		})
+	readers.set(pool, read)
+	return read(orderId)
 }
 
 /**
  * The link is ours and outlives any session at the provider; it is shown once a payment was opened.
  * Of refunds only those of the payment that paid the order count: a duplicate is nobody's discount.
+ *
+ * The ids come as JSON: of an array the planner would look at the length and plan anew each time.
  */
-const READ_SUMMARY = `
-	select
-		status,
-		vat_rate_basis_points,
-		total_ore,
-		status = 'CREATED' and exists (
-			select from payment_attempts
-			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
-		) as payable,
-		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
-		(
-			select coalesce(sum(amount_ore), 0)::bigint
-			from refunds join receipts using (attempt_id)
-			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
-		) as refunded_ore,
-		(
-			select json_agg(
-				json_build_object(
-					'kind', kind,
-					'chassis_number', chassis_number,
-					'registration_number', registration_number,
-					'coc_exists', coc_exists,
-					'cost_ore', cost_ore
-				) order by position
-			)
-			from order_lines where order_lines.order_id = orders.id
-		) as lines
-	from orders
-	where id = $1 and handled_at is not null`
+const READ_SUMMARIES = `
+	select summary.*
+	from json_array_elements_text($1::json) as wanted (id) cross join lateral (
+		select
+			id,
+			status,
+			vat_rate_basis_points,
+			total_ore,
+			status = 'CREATED' and exists (
+				select from payment_attempts
+				where payment_attempts.order_id = orders.id and payment_attempts.link is not null
+			) as payable,
+			exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+			(
+				select coalesce(sum(amount_ore), 0)::bigint
+				from refunds join receipts using (attempt_id)
+				where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
+			) as refunded_ore,
+			(
+				select json_agg(
+					json_build_object(
+						'kind', kind,
+						'chassis_number', chassis_number,
+						'registration_number', registration_number,
+						'coc_exists', coc_exists,
+						'cost_ore', cost_ore
+					) order by position
+				)
+				from order_lines where order_lines.order_id = orders.id
+			) as lines
+		from orders
+		where orders.id = wanted.id and handled_at is not null
+		offset 0
+	) as summary`

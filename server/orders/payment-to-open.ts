@@ -16,7 +16,7 @@ export async function paymentToOpen(
 		.executeTakeFirstOrThrow()
 	const told = await shop.db
 		.selectFrom('payment_attempts')
-		.select(['public_url', 'brand_name'])
+		.select(['public_url', 'api_url', 'brand_name'])
 		.where('id', '=', attemptId)
 		.executeTakeFirstOrThrow()
 	// Settings may have changed since; what the provider hears under one key may not.
@@ -54,13 +54,13 @@ export async function paymentToOpen(
 		},
 		successUrl: publicUrl + succeeded(orderId),
 		cancelUrl: publicUrl + PAGE_PATHS.paymentCancel(orderId),
-		callbackUrl: callbackUrl(shop, publicUrl),
+		callbackUrl: callbackUrl(shop, told.api_url || publicUrl),
 	}
 }
 
 /** Where the provider tells us that something has changed. */
-export function callbackUrl(shop: Shop, publicUrl = shop.publicUrl): string {
-	return `${publicUrl}/api/payments/${shop.provider.name}/callback`
+export function callbackUrl(shop: Shop, apiUrl = shop.apiUrl): string {
+	return `${apiUrl}/api/payments/${shop.provider.name}/callback`
 }
 
 type StoredLine = {

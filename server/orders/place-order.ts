@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
-import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
-import { executorOfClient, inTransaction, named } from '../db/database.ts'
-import { requestMailOn } from './mail-requests.ts'
+import type { Language, ValidOrderRequest } from '@coc/contract'
+import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
+import { named } from '../db/database.ts'
+import type { Limits } from '../limits/limits.ts'
 import { newOrderId } from './order-id.ts'
+import { hashOf, orderRow } from './order-row.ts'
 import type { Shop } from './shop.ts'
+import { storeOrder } from './store-orders.ts'
 
 export type PlacedOrder =
 	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
@@ -15,25 +17,32 @@ export type OrderToPlace = {
 	readonly idempotencyKey: string | null
 }
 
-/**
- * Stores the order and what follows from it in one transaction: a promise that survives a crash. What
- * follows is the job that handles it or, where a person does, a mail that says it will take a while.
- */
-export async function placeOrder(shop: Shop, order: OrderToPlace): Promise<PlacedOrder> {
+/** What it takes to store an order that is not stored yet. */
+export type Admission = {
+	readonly solved: SolvedChallenge | null
+	readonly client: string
+	readonly limits: Limits
+}
+
+export type RefusedOrder =
+	| { readonly outcome: 'captcha-used-before' }
+	| { readonly outcome: 'over-limits'; readonly retryAfterSeconds: number }
+
+/** Stores the order and what follows from it, notes its captcha as used and takes it out of the budgets. */
+export async function placeOrder(
+	shop: Shop,
+	order: OrderToPlace,
+	admission: Admission,
+): Promise<PlacedOrder | RefusedOrder> {
 	const orderId = newOrderId()
-	return inTransaction(shop.pool, async (client) => {
-		const stored = await client.query(named(STORE_ORDER, storedValues(orderId, order)))
-		if (stored.rowCount === 0 && order.idempotencyKey !== null) {
-			return recognise(await client.query(named(FIND_KEY, [order.idempotencyKey])), order)
-		}
-		const executor = executorOfClient(client)
-		if (shop.handling === 'auto') {
-			await shop.enqueue(executor, { name: 'handle-order', data: { orderId } })
-		} else {
-			await requestMailOn(shop, executor, orderId, 'order-received')
-		}
+	const row = orderRow(orderId, order, admission)
+	const { stored, wait } = await storeOrder(shop, { row, limits: admission.limits })
+	if (stored) {
+		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
 		return { outcome: 'stored', orderId }
-	})
+	}
+	if (wait !== null) return { outcome: 'over-limits', retryAfterSeconds: Math.max(1, wait) }
+	return (await findPlacedOrder(shop, order)) ?? { outcome: 'captcha-used-before' }
 }
 
 /** The order that this very request has already made, if it has. */
@@ -43,61 +52,13 @@ export async function findPlacedOrder(
 ): Promise<PlacedOrder | null> {
 	if (order.idempotencyKey === null) return null
 	const found = await shop.pool.query<KeyRow>(named(FIND_KEY, [order.idempotencyKey]))
-	return found.rowCount === 0 ? null : recognise(found, order)
-}
-
-type KeyRow = { readonly order_id: string; readonly request_hash: string }
-
-function recognise(found: { rows: KeyRow[] }, order: OrderToPlace): PlacedOrder {
-	const row = found.rows[0]
-	return row && row.request_hash === hashOf(order.request)
+	const [row] = found.rows
+	if (!row) return null
+	return row.request_hash === hashOf(order.request)
 		? { outcome: 'known', orderId: row.order_id }
 		: { outcome: 'key-used-for-another-order' }
 }
 
-/** A retry brings a fresh captcha token, so the token is no part of what makes two requests the same. */
-function hashOf({ recaptchaToken, ...request }: ValidOrderRequest): string {
-	const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
-	return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
-}
+type KeyRow = { readonly order_id: string; readonly request_hash: string }
 
 const FIND_KEY = 'select order_id, request_hash from idempotency_keys where key = $1'
-
-/** Nothing is stored when the key is taken; a request without a key always is. */
-const STORE_ORDER = `
-	with new_key as (
-		insert into idempotency_keys (key, request_hash, order_id)
-		select $16, $17, $1 where $16::text is not null
-		on conflict (key) do nothing
-		returning key
-	)
-	insert into orders (
-		id, language, is_company, company_name, vat_number, first_name, last_name, email_address,
-		phone_number, street_address, zip_code, city, country_code, country_outside_eu,
-		chassis_numbers
-	)
-	select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
-	where $16::text is null or exists (select from new_key)
-	returning id`
-
-function storedValues(orderId: string, { request, language, idempotencyKey }: OrderToPlace) {
-	return [
-		orderId,
-		language,
-		request.isCompany,
-		request.isCompany ? request.companyName : '',
-		request.isCompany ? request.vatNumber : '',
-		request.firstName,
-		request.lastName,
-		request.emailAddress,
-		request.phoneNumber,
-		request.streetAddress,
-		request.zipCode,
-		request.city,
-		request.countryCode,
-		request.countryCode === OUTSIDE_EU ? request.countryOutsideEu : '',
-		request.chassiNumbers,
-		idempotencyKey,
-		hashOf(request),
-	]
-}

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Seller } from '../receipts/receipt.ts'
-import type { Enqueue, ForgetJobs } from './next-step.ts'
+import type { Enqueue, ForgetJobs, InsertJobs, WakeWorkers } from './next-step.ts'
 
 export type VatRates = {
 	/** Hundredths of a percent, by who buys and where they live. */
@@ -17,10 +17,15 @@ export type Shop = {
 	readonly db: Database
 	readonly pool: pg.Pool
 	readonly enqueue: Enqueue
+	readonly insertJobs: InsertJobs
+	readonly wakeWorkers: WakeWorkers
 	readonly register: VehicleRegister
 	readonly provider: PaymentProvider
 	readonly mailer: Mailer
+	/** The site's address, as customers see it. */
 	readonly publicUrl: string
+	/** The API's address, as browsers and the provider reach it: the site's, unless it has a host of its own. */
+	readonly apiUrl: string
 	readonly brandName: string
 	readonly brandColor: string
 	readonly contactEmail: string

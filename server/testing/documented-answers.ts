@@ -77,10 +77,16 @@ function findCall(document: ApiDocument, method: string, pathname: string) {
 	return null
 }
 
-/** What is said of all calls that the document does not know. */
+/** What is said of all calls that the document does not know. A body is read before nobody wants it. */
 function answerElsewhere(document: ApiDocument, status: number): Answer | undefined {
 	const { responses } = document.components
-	return { 404: responses['not-found'], 405: responses['method-not-allowed'] }[status]
+	return {
+		400: responses['invalid-request'],
+		404: responses['not-found'],
+		405: responses['method-not-allowed'],
+		413: responses['too-large'],
+		415: responses['not-json'],
+	}[status]
 }
 
 /** Says what is wrong with a body. Fields that are not documented are wrong here, though clients ignore them. */
@@ -91,14 +97,19 @@ function bodyValidator(document: ApiDocument): (schema: Schema, body: unknown) =
 		name,
 		name === 'Problem' ? schema : { ...schema, unevaluatedProperties: false },
 	])
-	return (schema, body) => {
+	const compile = (schema: Schema) => {
 		const whole = {
 			...schema,
 			...(schema.allOf && { type: 'object', unevaluatedProperties: false }),
 			$defs: Object.fromEntries(closed),
 		}
 		const alone = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
-		const validate = ajv.compile(JSON.parse(alone))
+		return ajv.compile(JSON.parse(alone))
+	}
+	const compiled = new Map<Schema, ReturnType<typeof compile>>()
+	return (schema, body) => {
+		const validate = compiled.get(schema) ?? compile(schema)
+		compiled.set(schema, validate)
 		return validate(body) ? null : ajv.errorsText(validate.errors)
 	}
 }

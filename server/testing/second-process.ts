@@ -1,21 +1,17 @@
-import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connectDatabase } from '../db/database.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { Limits } from '../limits/limits.ts'
 import { captchaForTests, type RunningShop, silentLog } from './running-shop.ts'
 
 /** Another web server for the same shop: it shares nothing with the first but the database. */
-export async function startSecondProcess(
-	{ shop }: RunningShop,
-	limitsOn: (pool: pg.Pool) => RateLimiter,
-): Promise<string> {
+export async function startSecondProcess({ shop }: RunningShop, limits: Limits): Promise<string> {
 	const { pool, db, close } = connectDatabase(shop.pool.options.connectionString ?? '')
 	onTestFinished(close)
 	const app = await buildApp({
 		shop: { ...shop, pool, db },
 		captcha: captchaForTests,
-		limits: limitsOn(pool),
+		limits,
 		corsOrigins: [],
 		trustedProxies: [],
 		log: silentLog,

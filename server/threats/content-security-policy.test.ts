@@ -5,7 +5,6 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { loadSite } from '../http/load-site.ts'
-import { rateLimiter } from '../limits/rate-limiter.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import { readSettings } from '../settings.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
@@ -56,7 +55,7 @@ async function serveSite(environment: Record<string, string>): Promise<string> {
 	const app = await buildApp({
 		shop,
 		captcha: captchaForTests,
-		limits: rateLimiter(shop.pool, GENEROUS_LIMITS),
+		limits: GENEROUS_LIMITS,
 		site: await loadSite(CHECKOUT, readSettings(environment)),
 		corsOrigins: [],
 		trustedProxies: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSupplies, supplyFaults } from '../../bench/supply-chain.ts'
+import { readAudit, readSupplies, supplyFaults } from '../../bench/supply-chain.ts'
 
 describe('what others wrote', () => {
 	test('is pinned, known by its hash, fetched from no address of its own, and runs no script unasked', async () => {
@@ -36,5 +36,17 @@ describe('what others wrote', () => {
 		const named = ['elsewhere', 'weak', 'script', 'refused', 'range', 'latest', 'address']
 		expect(faults).toHaveLength(named.length)
 		for (const name of named) expect(faults.join('\n')).toContain(name)
+	})
+
+	test('is audited: high and critical findings fail, and an audit that did not happen is no pass', () => {
+		const report = (high: number, critical: number) =>
+			JSON.stringify({ metadata: { vulnerabilities: { low: 1, moderate: 1, high, critical } } })
+		expect(readAudit(report(0, 0)).passes).toBe(true)
+		expect(readAudit(report(1, 0)).passes).toBe(false)
+		expect(readAudit(report(0, 1)).passes).toBe(false)
+		for (const answer of ['', '{"message":"405 Method Not Allowed"}']) {
+			expect(readAudit(answer)).toMatchObject({ passes: null })
+			expect(readAudit(answer).told).toMatch(/^NOT MEASURED/)
+		}
 	})
 })

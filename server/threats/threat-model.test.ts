@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { THREATS as TRIED } from '../../bench/threats/threat-list.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
 const THREATS = 19
@@ -47,5 +48,20 @@ describe('docs/threat-model.md', () => {
 		const missing = []
 		for (const file of named) if (!(await isThere(file))) missing.push(file)
 		expect(missing).toEqual([])
+	})
+
+	test('says what `npm run faults -- threats` tries, with the same figures', () => {
+		expect(TRIED.map(({ threat }) => threat)).toEqual(rows.map(([threat = '']) => threat.trim()))
+		for (const [
+			index,
+			{ threat, figure, fullFigure = '', tests, longTests = [] },
+		] of TRIED.entries()) {
+			const shown = rows[index]?.[3] ?? ''
+			const named = filesIn(shown).filter((file) => /^server\/.*\.test\.ts$/.test(file))
+			expect([...tests, ...longTests].toSorted(), threat).toEqual(named.toSorted())
+			for (const [n] of `${figure} ${fullFigure}`.matchAll(/[\d,]*\d/g)) {
+				expect(shown, threat).toContain(n)
+			}
+		}
 	})
 })

@@ -1,19 +1,30 @@
-import { DEFAULT_LANGUAGE, isLanguage, type SiteSettings } from '@coc/contract'
-import { hydrateRoot } from 'react-dom/client'
+import { chosenLanguage, type SiteSettings } from '@coc/contract'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import '../ui/styles.css'
 import { App } from './app.tsx'
+import { nameOrder } from './order-id-placeholder.ts'
+import { pageAt } from './page-list.ts'
 
 const root = document.getElementById('root')
 const settingsText = document.getElementById('settings')?.textContent
 if (!root || !settingsText) throw new Error('The document lacks its root or its settings')
 
 const settings: SiteSettings = JSON.parse(settingsText)
-const { lang } = document.documentElement
+const language = chosenLanguage(document.cookie)
 
-hydrateRoot(
-	root,
+const app = (
 	<BrowserRouter>
-		<App settings={settings} initialLanguage={isLanguage(lang) ? lang : DEFAULT_LANGUAGE} />
-	</BrowserRouter>,
+		<App settings={settings} initialLanguage={language} />
+	</BrowserRouter>
 )
+
+if (document.documentElement.lang === language) {
+	nameOrder(root, pageAt(location.pathname).orderId)
+	hydrateRoot(root, app)
+} else {
+	// Who sent the page could not read the cookie.
+	root.replaceChildren()
+	document.documentElement.hidden = false
+	createRoot(root).render(app)
+}

@@ -1,5 +1,6 @@
 import { LANGUAGES, type SiteSettings } from '@coc/contract'
 import { messagesIn } from '../i18n/language-context.tsx'
+import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import type { PageHead } from './page-head.ts'
 
 export type DocumentAssets = {
@@ -21,7 +22,7 @@ type DocumentParts = {
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
 const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
-/** Nothing in it runs or is styled in place: the content security policy allows one style and one script. */
+/** One style and one short script stand in it; the content security policy knows both by their hash. */
 export function writeDocument({ head, body, settings, canonicalUrl, assets }: DocumentParts) {
 	const { language, title, description, robots } = head
 	const { frame } = messagesIn[language]
@@ -30,6 +31,7 @@ export function writeDocument({ head, body, settings, canonicalUrl, assets }: Do
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<script>${HIDE_OTHER_LANGUAGE}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">

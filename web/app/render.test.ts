@@ -44,7 +44,23 @@ describe('the rendered pages', () => {
 		expect(html).not.toMatch(/\sstyle=/)
 		expect(html).not.toMatch(/\son[a-z]+=/)
 		expect(html.match(/<style>/g)).toHaveLength(1)
-		expect(html.match(/<script(?! type="module" src=| type="application\/json")/g)).toBeNull()
+		expect(html.match(/<script(?! type="module" src=| type="application\/json")/g)).toHaveLength(1)
+	})
+
+	it.each(['sv', 'en'])('in %s hide from who has chosen the other language', (language) => {
+		const script = /<script>(.*?)<\/script>/s.exec(page('/', language).html)?.[1] ?? ''
+		const hiddenWith = (cookie: string) => {
+			const documentElement = { hidden: false, lang: language }
+			new Function('document', 'addEventListener', script)({ cookie, documentElement }, () => {})
+			return documentElement.hidden
+		}
+		const other = language === 'sv' ? 'en' : 'sv'
+		for (const cookie of [`language=${other}`, `a=b; language=${other}; c=d`]) {
+			expect(hiddenWith(cookie), cookie).toBe(true)
+		}
+		for (const cookie of ['', `language=${language}`, `a=language=${other}`, 'language=de']) {
+			expect(hiddenWith(cookie), cookie).toBe(false)
+		}
 	})
 
 	it.each(pages)(

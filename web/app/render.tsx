@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 import { type DocumentAssets, writeDocument } from './document.ts'
+import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { pageHead } from './page-head.ts'
 import { NOT_FOUND_PATTERN, PAGES, type Page } from './page-list.ts'
 
@@ -15,9 +16,6 @@ export type PageTemplate = {
 	readonly html: string
 }
 
-/** The server replaces it by the id in the address, once it has checked that. */
-export const ORDER_ID_PLACEHOLDER = 'order-id-placeholder'
-
 type RenderOptions = {
 	readonly settings: SiteSettings
 	readonly publicUrl: string
@@ -25,6 +23,7 @@ type RenderOptions = {
 }
 
 export { brandFiles } from './brand-files.ts'
+export { ORDER_ID_PLACEHOLDER }
 
 /** Every page in every language, rendered once: the settings do not change while the server runs. */
 export function renderPages(options: RenderOptions): PageTemplate[] {

@@ -1,11 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import {
-	DEFAULT_LANGUAGE,
-	LANGUAGE_COOKIE,
-	LANGUAGES,
-	type Language,
-	type SiteSettings,
-} from '@coc/contract'
+import { chosenLanguage, type SiteSettings } from '@coc/contract'
 import { matchPath } from 'react-router'
 import type { Plugin } from 'vite'
 import type { PageTemplate } from '../app/render.tsx'
@@ -25,7 +18,7 @@ export function devPages(api: string): Plugin {
 						publicUrl: api,
 						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [] },
 					})
-					const language = languageOf(request)
+					const language = chosenLanguage(request.headers.cookie)
 					const page = templates.find(
 						(template) =>
 							template.language === language && matchPath(template.pattern, pathname) !== null,
@@ -46,10 +39,4 @@ async function settingsOf(api: string): Promise<SiteSettings> {
 	const json = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(html)?.[1]
 	if (!json) throw new Error(`The server at ${api} shows no settings in its page`)
 	return JSON.parse(json)
-}
-
-function languageOf(request: IncomingMessage): Language {
-	const cookies = request.headers.cookie?.split('; ') ?? []
-	const isChosen = (language: Language) => cookies.includes(`${LANGUAGE_COOKIE}=${language}`)
-	return LANGUAGES.find(isChosen) ?? DEFAULT_LANGUAGE
 }

@@ -42,11 +42,11 @@ type Answer = v.InferOutput<typeof answerSchema>
 export function recaptchaVerifier(options: RecaptchaOptions): CaptchaVerifier {
 	return {
 		async verify(token) {
-			if (token === '') return 'refused'
+			if (token === '') return { verdict: 'refused' }
 			const answer = await askGoogle(options, token)
 			if (typeof answer !== 'string') return verdictOf(answer, options)
 			options.alert('reCAPTCHA could not be verified', { reason: answer })
-			return 'unavailable'
+			return { verdict: 'unavailable' }
 		},
 	}
 }
@@ -55,16 +55,17 @@ function verdictOf(answer: Answer, { hostnames, alert }: RecaptchaOptions): Capt
 	const ours = answer['error-codes'].find((code) => !VISITORS_MISTAKES.includes(code))
 	if (ours !== undefined) {
 		alert('reCAPTCHA is set up wrongly', { code: ours })
-		return 'unavailable'
+		return { verdict: 'unavailable' }
 	}
-	if (!answer.success) return 'refused'
+	if (!answer.success) return { verdict: 'refused' }
 	if (!hostnames.includes(answer.hostname)) {
 		// Somebody else's, or ours under a name that neither PUBLIC_URL nor CORS_ORIGINS has.
 		alert('reCAPTCHA was solved on another site', {})
-		return 'refused'
+		return { verdict: 'refused' }
 	}
 	const age = Date.now() - Date.parse(answer.challenge_ts ?? '')
-	return age <= VALID_FOR_MS && age >= -CLOCKS_DIFFER_BY_MS ? 'solved' : 'refused'
+	const isFresh = age <= VALID_FOR_MS && age >= -CLOCKS_DIFFER_BY_MS
+	return isFresh ? { verdict: 'solved', solved: null } : { verdict: 'refused' }
 }
 
 /** Google's answer, or why there is none, in words of our own: an error may quote token and secret. */

@@ -14,7 +14,7 @@ import { EXAMPLE_CAR, EXAMPLE_ORDER_ID, EXAMPLE_REQUEST, exampleSummary } from '
 import type { ApiDocument, Content } from './openapi.ts'
 
 const OPTIONS = {
-	publicUrl: 'https://coc.example.com',
+	apiUrl: 'https://coc.example.com',
 	brandName: 'Vendel',
 	contactEmail: 'kundservice@vendel.example',
 	paymentProvider: 'zaver',

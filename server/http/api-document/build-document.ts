@@ -15,7 +15,7 @@ import {
 } from './service-calls.ts'
 
 export type DocumentOptions = {
-	readonly publicUrl: string
+	readonly apiUrl: string
 	readonly brandName: string
 	readonly contactEmail: string
 	readonly paymentProvider: string
@@ -25,20 +25,20 @@ export type DocumentOptions = {
 
 /** The whole API of this very server as OpenAPI 3.1. */
 export function buildApiDocument(options: DocumentOptions): ApiDocument {
-	const { publicUrl, hasCaptchaChallenge } = options
+	const { apiUrl, hasCaptchaChallenge } = options
 	const captchaTag = { name: CAPTCHA, description: 'What keeps robots from ordering.' }
 	return {
 		openapi: '3.1.0',
 		info: {
 			title: `${options.brandName} CoC API`,
 			version: serverPackage.version,
-			description: introduction(publicUrl),
+			description: introduction(apiUrl),
 			contact: { email: options.contactEmail },
 		},
-		servers: [{ url: publicUrl }],
+		servers: [{ url: apiUrl }],
 		externalDocs: {
 			description: 'The same, to be read by people',
-			url: publicUrl + DOCUMENT_PATHS.page,
+			url: apiUrl + DOCUMENT_PATHS.page,
 		},
 		security: [],
 		tags: [
@@ -48,7 +48,7 @@ export function buildApiDocument(options: DocumentOptions): ApiDocument {
 			{ name: SERVICE, description: 'For those who run it and those who build on it.' },
 		],
 		paths: {
-			...orderCalls(publicUrl, hasCaptchaChallenge),
+			...orderCalls(apiUrl, hasCaptchaChallenge),
 			...(hasCaptchaChallenge && captchaCalls()),
 			...paymentCalls(options.paymentProvider),
 			...serviceCalls(),
@@ -63,11 +63,11 @@ export function buildApiDocument(options: DocumentOptions): ApiDocument {
 	}
 }
 
-const introduction = (publicUrl: string) =>
+const introduction = (apiUrl: string) =>
 	[
 		'Orders certificates of conformity (CoC) for cars by their chassis number. These are the calls that our own order form makes.',
 		'JSON in UTF-8, in and out; at most 64 KiB in. No key and no cookie is asked for: an order needs a solved captcha. Money is in Swedish kronor. Paths ignore case and a trailing slash, and HEAD is answered wherever GET is.',
 		'Every refusal is problem details (RFC 9457) with a `code` that never changes: decide by it, not by words. Every answer to a call below names itself in `X-Request-Id`. With 429 and 503, `Retry-After` says when to try again. A path that is not there answers 404, another method 405.',
 		'Ignore fields that you do not know: answers may get new ones.',
-		`To read: <${publicUrl}${DOCUMENT_PATHS.page}>. For tools: <${publicUrl}${DOCUMENT_PATHS.document}>.`,
+		`To read: <${apiUrl}${DOCUMENT_PATHS.page}>. For tools: <${apiUrl}${DOCUMENT_PATHS.document}>.`,
 	].join('\n\n')

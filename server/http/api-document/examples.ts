@@ -37,7 +37,7 @@ export const EXAMPLE_CAR: Car = {
 	modelText: 'Vendel Skog 2.0',
 }
 
-export function exampleSummary(publicUrl: string): PaymentSummary {
+export function exampleSummary(apiUrl: string): PaymentSummary {
 	return {
 		orderId: EXAMPLE_ORDER_ID,
 		cars: [
@@ -53,7 +53,7 @@ export function exampleSummary(publicUrl: string): PaymentSummary {
 		rateOfVat: 25,
 		totalPrice: 1250,
 		paymentStatus: 'CREATED',
-		paymentLink: `${publicUrl}/pay/${EXAMPLE_ORDER_ID}`,
+		paymentLink: `${apiUrl}/pay/${EXAMPLE_ORDER_ID}`,
 		receiptLink: null,
 		refundedAmount: 0,
 	}

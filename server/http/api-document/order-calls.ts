@@ -14,11 +14,11 @@ import type { Operation, Parameter, Paths, Schema } from './openapi.ts'
 export const ORDERS = 'Orders'
 
 /** The calls that the order form and the payment page make. */
-export function orderCalls(publicUrl: string, hasCaptchaChallenge: boolean): Paths {
+export function orderCalls(apiUrl: string, hasCaptchaChallenge: boolean): Paths {
 	return {
 		[`/${API_PATHS.getCar}`]: { get: getCar },
 		[`/${API_PATHS.createOrder}`]: { post: createOrder(hasCaptchaChallenge) },
-		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(publicUrl) },
+		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(apiUrl) },
 		[`/${API_PATHS.receipt}`]: { get: receipt },
 	}
 }
@@ -106,7 +106,7 @@ const orderIdInQuery: Parameter = {
 	example: EXAMPLE_ORDER_ID,
 }
 
-function paymentSummary(publicUrl: string): Operation {
+function paymentSummary(apiUrl: string): Operation {
 	return {
 		operationId: 'getPaymentSummary',
 		tags: [ORDERS],
@@ -115,7 +115,7 @@ function paymentSummary(publicUrl: string): Operation {
 		parameters: [orderIdInQuery],
 		responses: {
 			200: answer('The order is handled and priced.', {
-				content: jsonContent(ref('PaymentSummary'), exampleSummary(publicUrl)),
+				content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),
 			}),
 			204: answer('No such order, or it is not handled yet. Nobody is told which.'),
 			...problemAnswers(...USUAL_FAILURES),

@@ -40,7 +40,7 @@ describe('the page about the API', () => {
 	test('A6 escapes whatever the settings are', () => {
 		const hostile = `<img src=x onerror=alert(1)>"'&`
 		const document = buildApiDocument({
-			publicUrl: `https://example.com/${hostile}`,
+			apiUrl: `https://example.com/${hostile}`,
 			brandName: hostile,
 			contactEmail: hostile,
 			paymentProvider: hostile,

@@ -1,0 +1,134 @@
+/** The rows of docs/threat-model.md that tests show by themselves, with the files that do it. A test keeps the two alike. */
+
+export type Threat = {
+	readonly threat: string
+	/** What is counted, at the size of `npm test`. */
+	readonly figure: string
+	/** Where `THREATS=full` counts more. */
+	readonly fullFigure?: string
+	readonly tests: readonly string[]
+	/** What adds seconds but no figure: in the long run only. */
+	readonly longTests?: readonly string[]
+	/** What only `npm test` shows. */
+	readonly elsewhere?: string
+}
+
+export const THREATS: readonly Threat[] = [
+	{
+		threat: 'Guessing an order id, which is all that opens an order',
+		figure: '5,000 random ids: 0 hits',
+		fullFigure: '100,000 random ids: 0 hits',
+		tests: ['server/threats/order-ids.test.ts', 'server/threats/content-security-policy.test.ts'],
+	},
+	{
+		threat: 'GetCar as an oracle for number plates',
+		figure: '10,000 numbers from one client: 200 answered',
+		tests: ['server/http/car-limits.test.ts', 'server/http/order-limits.test.ts'],
+	},
+	{
+		threat: 'Captcha left out or replayed',
+		figure: 'missing, invented, replayed, expired, foreign, verifier failing: 0 orders',
+		tests: [
+			'server/captcha/captcha.test.ts',
+			'server/captcha/adapters/altcha.test.ts',
+			'server/captcha/adapters/recaptcha.test.ts',
+			'server/settings.test.ts',
+		],
+	},
+	{
+		threat: 'Bombing a stranger with mail',
+		figure: '1,000 orders to one mailbox: 10 mails',
+		tests: ['server/http/order-limits.test.ts'],
+	},
+	{
+		threat: 'Injecting headers or recipients into a mail',
+		figure: '75 mails: 1 recipient and 9 headers each; 100 addresses: 1 recipient or refused',
+		tests: ['server/mail/adapters/smtp-mailer.test.ts', 'server/mail/mailbox.test.ts'],
+	},
+	{
+		threat: 'Markup in mails and pages',
+		figure: '13 fields in every kind of mail: 0 elements more',
+		tests: [
+			'server/orders/send-mail.test.ts',
+			'server/mail/mails/write-mail.test.ts',
+			'server/http/api-document/page.test.ts',
+		],
+	},
+	{
+		threat: "Escape sequences for the operator's terminal",
+		figure: '100,000 hostile strings: 0 raw characters',
+		tests: ['server/desk/terminal/escape.test.ts'],
+		longTests: ['server/desk/commands/orders.test.ts'],
+	},
+	{
+		threat: 'Forged or replayed callback of the provider',
+		figure: '10,000 forgeries for each of two providers: 0 believed; 1 event 1,000 times: 1 mail',
+		tests: [
+			'server/payments/adapters/stripe.test.ts',
+			'server/payments/adapters/zaver.test.ts',
+			'server/orders/payment-storms.test.ts',
+		],
+		longTests: ['server/http/payment-routes.test.ts'],
+	},
+	{
+		threat: 'A payment link that runs script or leads to a stranger',
+		figure: 'more than 200 hostile links: 0 followed by the server',
+		tests: ['server/payments/payment-link.test.ts'],
+		elsewhere: '25 in the browser',
+	},
+	{
+		threat: "A foreign page that orders in a visitor's name",
+		figure: '16 content types from 3 origins and 3 forms: 0 orders',
+		tests: ['server/threats/cross-origin-forms.test.ts', 'server/http/cors.test.ts'],
+	},
+	{
+		threat: 'Framing, injected script',
+		figure: 'csp_evaluator on 8 pages and 4 other answers: 0 high or medium findings',
+		tests: ['server/threats/content-security-policy.test.ts'],
+		elsewhere: 'violations in the browser',
+	},
+	{
+		threat: 'Forged X-Forwarded-For',
+		figure: '1,000 forged headers: 1 bucket',
+		tests: ['server/http/client-address.test.ts'],
+	},
+	{
+		threat: 'Slow and big requests',
+		figure: '1,000 unfinished connections: 50 of 50 others served',
+		tests: ['server/threats/slow-requests.test.ts'],
+		longTests: ['server/http/timeouts.test.ts'],
+	},
+	{
+		threat: 'Regular expressions that take forever',
+		figure: 'recheck on every pattern: safe, or never given such a text',
+		fullFigure: 'recheck on every pattern: safe, or excused with its verdict',
+		tests: ['server/threats/regular-expressions.test.ts'],
+	},
+	{
+		threat: 'Fields nobody asked for, prototype pollution',
+		figure: '603 bodies and 45 queries: 0 answers of 500, nothing polluted',
+		tests: ['server/threats/mass-assignment.test.ts'],
+	},
+	{
+		threat: 'SQL injection',
+		figure: '39 pieces of SQL in 6 places and every field: 0 answers of 500, no table changed',
+		tests: ['server/threats/sql-injection.test.ts'],
+	},
+	{
+		threat: 'Personal data in the log',
+		figure: 'a canary person through every path: 0 hits',
+		tests: ['server/canary.test.ts', 'server/log.test.ts'],
+		longTests: ['server/http/request-log.test.ts'],
+	},
+	{
+		threat: 'Supply chain',
+		figure: 'every entry of the lock file: 0 faults',
+		tests: ['server/threats/supply-chain.test.ts'],
+		elsewhere: 'npm audit: npm run bench supply-chain',
+	},
+	{
+		threat: 'Data kept for too long',
+		figure: 'after erasing: 0 canary hits in tables and queue',
+		tests: ['server/orders/retention.test.ts'],
+	},
+]

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { linkIn, mailboxAt } from './mailbox.ts'
+import { orderCar } from './order-car.ts'
+import { type RunningApp, threeFreePorts } from './running-app.ts'
+import { startStaticHost } from './static-host.ts'
+import { test as base, expect } from './test.ts'
+import { wordings } from './wordings.ts'
+
+const [swedish, english] = wordings
+
+type Fixtures = {
+	/** The site as `npm run export` writes it, at a host that only has files. */
+	readonly site: {
+		readonly url: string
+		readonly apiUrl: string
+		startApi(): Promise<RunningApp>
+	}
+}
+
+const test = base.extend<Fixtures>({
+	site: async ({ startOwnApp }, use) => {
+		const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
+		const host = await startStaticHost(folder)
+		const port = await threeFreePorts()
+		// Not localhost, where the site is: another host, not only another port.
+		const apiUrl = `http://127.0.0.1:${port}`
+		const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
+		await promisify(execFile)(process.execPath, ['server/export.ts', folder], {
+			cwd: path.dirname(import.meta.dirname),
+			env: { ...process.env, NODE_ENV: '', ...hosts },
+		})
+		const environment = { ...hosts, CORS_ORIGINS: host.url }
+		await use({ url: host.url, apiUrl, startApi: () => startOwnApp({ port, environment }) })
+		await host.stop()
+		await rm(folder, { recursive: true, force: true })
+	},
+})
+
+test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid, settled, receipt downloaded', async ({
+	page,
+	emailAddress,
+	site,
+}) => {
+	test.slow()
+	const api = await site.startApi()
+	const callers = new Set<string>()
+	const asked = new Set<string>()
+	page.on('request', (request) => {
+		const { origin, pathname } = new URL(request.url())
+		if (!pathname.startsWith('/api/')) return
+		asked.add(origin)
+		callers.add(new URL(request.frame().url()).origin)
+	})
+	await page.goto(site.url)
+	await orderCar(page, swedish, { emailAddress, company: false })
+
+	const orderUrl = linkIn(
+		await mailboxAt(api.standInUrl).waitFor(emailAddress, swedish.paymentMail),
+	)
+	expect(orderUrl).toContain(`${site.url}/order/payment/`)
+	await page.goto(orderUrl)
+	await page.getByRole('button', { name: swedish.pay }).click()
+	await page.getByRole('button', { name: 'Pay by card' }).click()
+	await expect(page).toHaveURL(`${orderUrl}/success`)
+	await expect(page.getByText(swedish.paymentConfirmed)).toBeVisible()
+
+	const back = page.getByRole('link', { name: swedish.backToOrder })
+	await expect(back).toHaveAttribute('href', new URL(orderUrl).pathname)
+	await back.click()
+	await expect(page).toHaveURL(orderUrl)
+	await expect(page.getByText(swedish.orderPaid)).toBeVisible()
+	const download = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
+	expect(new URL((await download).url()).origin).toBe(site.apiUrl)
+	expect((await download).suggestedFilename()).toMatch(/^kvitto-\d+\.pdf$/)
+	expect([...asked]).toEqual([site.apiUrl])
+	expect([...callers]).toEqual([site.url])
+})
+
+test('R11 R12 a host that cannot read the cookie: after a reload the chosen language, and no glimpse of the other', async ({
+	page,
+	site,
+}) => {
+	await page.goto(site.url)
+	await expect(page.getByRole('link', { name: swedish.orderButton })).toBeVisible()
+	await page.getByRole('button', { name: 'English' }).click()
+
+	// The script comes late, while the page is drawn frame after frame.
+	const drawn = Promise.withResolvers<void>()
+	await page.route('**/assets/client-*.js', async (route) => {
+		await drawn.promise
+		await route.continue()
+	})
+	await page.addInitScript(() => {
+		const frames: string[] = []
+		Object.assign(window, { framesSeen: frames })
+		const look = () => {
+			const isShown = !document.documentElement.hidden && document.body !== null
+			frames.push(isShown ? document.body.innerText : '')
+			requestAnimationFrame(look)
+		}
+		requestAnimationFrame(look)
+	})
+	const seen = () => page.evaluate((): string[] => Reflect.get(window, 'framesSeen'))
+	await page.reload({ waitUntil: 'commit' })
+	await expect(async () => expect((await seen()).length).toBeGreaterThan(10)).toPass()
+	drawn.resolve()
+	await expect(page.getByRole('link', { name: english.orderButton })).toBeVisible()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await expect(page).toHaveTitle(/^Certificate of conformity/)
+	expect((await seen()).filter((text) => text.includes(swedish.orderButton))).toEqual([])
+})
+
+test('R12 if the script never comes, a page in the other language is better than none', async ({
+	page,
+	site,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/Failed to load resource/)
+	await page.context().addCookies([{ name: 'language', value: 'en', url: site.url }])
+	await page.route('**/assets/client-*.js', (route) => route.abort())
+	await page.goto(site.url)
+	await expect(page.getByRole('link', { name: swedish.orderButton })).toBeVisible()
+})
+
+test('R2 R5 R6 R8 every address of an exported page works, and any other is not found', async ({
+	page,
+	site,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/404/, /Failed to load resource/)
+	const open = async (address: string) => (await page.goto(site.url + address))?.status()
+	for (const address of ['/order', '/order/', '/Order']) {
+		expect(await open(address)).toBe(200)
+		await expect(page.getByRole('heading', { level: 1, name: swedish.orderTitle })).toBeVisible()
+	}
+	for (const [address, title] of [
+		['/order/payment/x/cancel', 'Du har avbrutit betalningen.'],
+		['/order/payment/payinadvance/x/success', swedish.invoiceSent],
+	] as const) {
+		expect(await open(address)).toBe(200)
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+		const back = page.getByRole('link', { name: swedish.backToOrder })
+		await expect(back).toHaveAttribute('href', '/order/payment/x')
+	}
+	for (const address of ['/nothing', '/order/nothing', '/api/order/payment']) {
+		expect(await open(address)).toBe(404)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sidan hittades inte')
+	}
+})

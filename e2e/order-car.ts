@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { KNOWN_CAR } from './place-order.ts'
+import type { Wording } from './wordings.ts'
+
+type Customer = { readonly emailAddress: string; readonly company: boolean }
+
+export async function chooseLanguage(page: Page, words: Wording): Promise<void> {
+	await page.goto('/')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+	if (words.language === 'en') await page.getByRole('button', { name: 'English' }).click()
+	await expect(page.locator('html')).toHaveAttribute('lang', words.language)
+}
+
+/** From the start page to the word that the order is stored. */
+export async function orderCar(page: Page, words: Wording, customer: Customer): Promise<void> {
+	// Typed as a person does: set by script, Firefox's value would go past React.
+	const fill = (label: string, value: string) =>
+		page.getByRole('textbox', { name: label, exact: true }).pressSequentially(value)
+
+	await page.getByRole('link', { name: words.orderButton }).click()
+	await expect(page.getByRole('heading', { level: 1, name: words.orderTitle })).toBeVisible()
+	if (customer.company) {
+		await page.getByRole('radio', { name: words.company }).check()
+		await fill(words.companyName, 'Bilfirman & Söner AB')
+		await fill(words.vatNumber, 'SE556677889901')
+	}
+	await fill(words.firstName, 'Åsa')
+	await fill(words.lastName, 'Öberg Lind')
+	await fill(words.emailAddress, customer.emailAddress)
+	await fill(words.phoneNumber, '070 123 45 67')
+	await fill(words.streetAddress, 'Storgatan 1')
+	await fill(words.zipCode, '831 30')
+	await fill(words.city, 'Östersund')
+
+	await page.getByRole('button', { name: words.addCar }).click()
+	const dialog = page.getByRole('dialog', { name: words.addCar })
+	await dialog
+		.getByRole('textbox', { name: words.chassisNumber })
+		.pressSequentially(KNOWN_CAR.toLowerCase())
+	await dialog.getByRole('button', { name: words.save }).click()
+	await expect(dialog).toBeHidden()
+	await expect(page.getByRole('row').filter({ hasText: KNOWN_CAR })).toContainText('ABC12D')
+
+	await page.getByRole('checkbox', { name: words.captcha }).check()
+	await page.getByRole('button', { name: words.submit }).click()
+	await expect(page.getByRole('heading', { name: words.orderCreated })).toBeVisible({
+		timeout: 30_000,
+	})
+}

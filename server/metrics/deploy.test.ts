@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runShop } from '../testing/running-shop.ts'
+import { readMetrics } from '../testing/told-metrics.ts'
+import { processMetrics } from './process-metrics.ts'
+
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFile(path.join(CHECKOUT, file), 'utf8')
+
+describe('deploy/', () => {
+	test.each(['alerts.yml', 'dashboard.json'])(
+		'%s names only metrics that there are',
+		async (file) => {
+			const running = await runShop()
+			processMetrics(running.registry, running.shop.pool)
+			const told = await readMetrics(running)
+			const named = (await read(`deploy/${file}`)).match(/\b(coc|process|nodejs)_[a-z0-9_]+/g) ?? []
+			expect(named.length).toBeGreaterThan(10)
+			const metrics = named.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+			expect(metrics.filter((name) => !told.has(name))).toEqual([])
+		},
+	)
+
+	test('every alert has a line in docs/operations.md that says what to do, and no other has', async () => {
+		const alerts = [...(await read('deploy/alerts.yml')).matchAll(/- alert: (\w+)/g)]
+		const explained = [...(await read('docs/operations.md')).matchAll(/^\| `(Coc\w+)`/gm)]
+		const names = (found: RegExpMatchArray[]) => found.map(([, name]) => name).sort()
+		expect(names(explained)).toEqual(names(alerts))
+	})
+
+	test('docs/operations.md speaks of every file there is to install', async () => {
+		const guide = await read('docs/operations.md')
+		const files = await readdir(path.join(CHECKOUT, 'deploy'))
+		expect(files.filter((file) => !guide.includes(`deploy/${file}`))).toEqual([])
+	})
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import { orderBuckets } from '../limits/order-budgets.ts'
+import type { Admission, OrderToPlace } from './place-order.ts'
+
+/** What the statement that stores orders is told of each, under the names of the database. */
+export type OrderRow = ReturnType<typeof orderRow>
+
+export function orderRow(
+	id: string,
+	{ request, language, idempotencyKey }: OrderToPlace,
+	{ solved, client }: Admission,
+) {
+	return {
+		id,
+		language,
+		is_company: request.isCompany,
+		company_name: request.isCompany ? request.companyName : '',
+		vat_number: request.isCompany ? request.vatNumber : '',
+		first_name: request.firstName,
+		last_name: request.lastName,
+		email_address: request.emailAddress,
+		phone_number: request.phoneNumber,
+		street_address: request.streetAddress,
+		zip_code: request.zipCode,
+		city: request.city,
+		country_code: request.countryCode,
+		country_outside_eu: request.countryCode === OUTSIDE_EU ? request.countryOutsideEu : '',
+		chassis_numbers: request.chassiNumbers,
+		key: idempotencyKey,
+		request_hash: hashOf(request),
+		challenge: solved?.challenge ?? null,
+		challenge_expires_at: solved?.expiresAt.toISOString() ?? null,
+		...orderBuckets(client, request.emailAddress),
+		cars: request.chassiNumbers.length,
+	}
+}
+
+/** A retry brings a fresh captcha token, so the token is no part of what makes two requests the same. */
+export function hashOf({ recaptchaToken, ...request }: ValidOrderRequest): string {
+	const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
+	return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}

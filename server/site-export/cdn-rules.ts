@@ -1,0 +1,81 @@
+import { DEFAULT_LANGUAGE } from '@coc/contract'
+import type { Headers, StaticSite } from './static-answers.ts'
+
+type Rule = { readonly path: string; readonly headers: Headers }
+
+const POLICY = 'content-security-policy'
+/** Hosts go by the file's name; and they give everyone the same page, whose language the browser changes. */
+const LEFT_TO_THE_HOST = ['content-type', 'vary']
+
+/**
+ * The headers, as hosts read them from a file of this name. Where two rules hold for one address some hosts join
+ * their values with a comma, so no header stands in two of them: what differs is not in the rule for all.
+ */
+export function headersFile(site: StaticSite): string {
+	const pages = site.pages.filter(({ language }) => language === DEFAULT_LANGUAGE)
+	const answers = [...pages, ...site.files]
+	const common = Object.entries(answers[0]?.headers ?? {}).filter(([name, value]) =>
+		answers.every(({ headers }) => headers[name] === value),
+	)
+	const known = new Set([...common.map(([name]) => name), ...LEFT_TO_THE_HOST, POLICY])
+	const own = (headers: Headers) =>
+		Object.fromEntries(Object.entries(headers).filter(([name]) => !known.has(name)))
+
+	const rules: Rule[] = [
+		...pages
+			.filter(({ pattern }) => pattern !== '*')
+			.flatMap(({ pattern, headers }) =>
+				pathsOf(pattern).map((path) => ({ path, headers: own(headers) })),
+			),
+		...site.files.map(({ file, headers }) => ({
+			path: file.startsWith('assets/') ? '/assets/*' : `/${file}`,
+			headers: own(headers),
+		})),
+	]
+	const forAll = { ...Object.fromEntries(common), [POLICY]: widestPolicy(pages) }
+	return [{ path: '/*', headers: forAll }, ...withoutRepetition(rules)].map(writeRule).join('\n')
+}
+
+/** Pages about an order lie in one file for all orders; the address stays as it is. */
+export function redirectsFile({ pages, orderIdPlaceholder }: StaticSite): string {
+	const patterns = new Set(pages.map(({ pattern }) => pattern))
+	const rewrites = [...patterns]
+		.filter((pattern) => pattern.includes(':id'))
+		.map((pattern) => [pattern, pattern.replace(':id', orderIdPlaceholder)])
+	const spelling = [['/Order', '/order']]
+	return [...rewrites, ...spelling]
+		.flatMap(([from, to]) => [`${from} ${to} 200\n`, `${from}/ ${to} 200\n`])
+		.join('')
+}
+
+/** Every page has the same policy, but for the captcha's host on the order page; a host's rule for all must do for it. */
+function widestPolicy(pages: readonly { readonly headers: Headers }[]): string {
+	const policies = pages.map(({ headers }) => headers[POLICY] ?? '')
+	return policies.reduce((widest, policy) => (policy.length > widest.length ? policy : widest), '')
+}
+
+function pathsOf(pattern: string): string[] {
+	if (pattern === '/') return ['/']
+	const [beforeId = '', ...rest] = pattern.split(':id')
+	return rest.length > 0 ? [`${beforeId}*`] : [pattern, `${pattern}/`]
+}
+
+/** One rule for several addresses, provided that it says the same of each. */
+function withoutRepetition(rules: readonly Rule[]): Rule[] {
+	const covers = (wide: Rule, rule: Rule) =>
+		wide.path.endsWith('*') && rule.path.startsWith(wide.path.slice(0, -1))
+	return rules.filter((rule, index) => {
+		const twin = rules.find((other, at) =>
+			other.path === rule.path ? at < index : covers(other, rule),
+		)
+		if (twin && JSON.stringify(twin.headers) !== JSON.stringify(rule.headers)) {
+			throw new Error(`${rule.path} has other headers than ${twin.path}`)
+		}
+		return !twin
+	})
+}
+
+function writeRule({ path, headers }: Rule): string {
+	const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+	return `${path}\n${lines.join('')}`
+}
