@@ -1,5 +1,6 @@
 /** Every benchmark, or the ones named, one after another; fails when one misses what is promised. */
 const BENCHMARKS = new Map([
+	['speed', async () => (await import('./speed/run.ts')).benchSpeed()],
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],

@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type pg from 'pg'
 import { connectDatabase } from '../../server/db/database.ts'
-import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
 import { pendingMigrations } from '../../server/db/migrate.ts'
 import { median } from '../median.ts'
 import { customers, noPromises } from './customers.ts'
-import type { Fault, FaultOptions } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { type House, inHouse } from './house.ts'
 import { mailsAt, paymentsAt, reconcileLedgers } from './ledgers.ts'
+import { backUpFrom, restoreElsewhere } from './restore-elsewhere.ts'
+import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts'
 
-const CHECKOUT = path.join(import.meta.dirname, '../..')
-const run = promisify(execFile)
+const AT_ONCE = 2
 
 /**
  * The provider does its work and loses its answers around the backup: the picture then has payments
@@ -25,15 +21,25 @@ export const backup: Fault = {
 	name: 'backup',
 	what: 'a backup taken while customers order, the service killed, the backup restored elsewhere',
 	run: async (options) => {
-		const drills = options.isShort ? 3 : 20
+		const drills = options.isShort ? 2 : 20
+		const programs = await systemPostgresPrograms()
+		if (programs === null) options.tell(`only into the one that comes along: ${NO_SYSTEM_POSTGRES}`)
 		const results: Drill[] = []
-		for (let drill = 1; drill <= drills; drill++) {
-			const result = await inHouse((house) => drillIn(house, options))
-			results.push(result)
-			options.tell(
-				`${drill} of ${drills} drills, ${result.promised} orders, ${result.unfinished} jobs unfinished`,
-			)
+		const waiting = Array.from({ length: drills }, (_, drill) => ({
+			into: drill % 2 === 1 ? programs : null,
+			waits: { before: options.random(), during: options.random(), after: options.random() },
+		})).values()
+		// Most of a drill is waiting, so two are under way at a time.
+		const drillAfterDrill = async () => {
+			for (const { into, waits } of waiting) {
+				const result = await inHouse((house) => drillIn(house, waits, into))
+				results.push(result)
+				options.tell(
+					`${results.length} of ${drills} drills, ${result.promised} orders, ${result.unfinished} jobs unfinished`,
+				)
+			}
 		}
+		await Promise.all(Array.from({ length: AT_ONCE }, drillAfterDrill))
 		const sum = (field: keyof Drill) => results.reduce((total, drill) => total + drill[field], 0)
 		const middle = (field: keyof Drill) => Math.round(median(results.map((drill) => drill[field])))
 		const breaches =
@@ -42,7 +48,8 @@ export const backup: Fault = {
 			sum('paymentsOff') +
 			sum('reopened') +
 			sum('mailsOff') +
-			sum('migrations')
+			sum('migrations') +
+			sum('differing')
 		// Without anything under way, a drill would show nothing.
 		const isTelling = results.every(({ promised, opening }) => promised > 0 && opening > 0)
 		const figures = [
@@ -50,6 +57,9 @@ export const backup: Fault = {
 			`${sum('unfinished')} jobs unfinished in them, ${sum('opening')} payments under way`,
 			`${sum('paymentsOff')} known attempts without exactly one payment, ${sum('mailsOff')} known mails without exactly one`,
 			`${sum('reopened')} orders opened a second payment, because their first was begun after the backup`,
+			programs === null
+				? `not through another PostgreSQL: ${NO_SYSTEM_POSTGRES}`
+				: `${sum('copies')} copies through a PostgreSQL of the system's own, by the commands and by pg_dump, ${sum('differing')} with another checksum`,
 			`backup ${middle('backupMs')} ms, restore ${middle('restoreMs')} ms, serving after ${middle('startMs')} ms more (medians)`,
 		]
 		return { n: drills, holds: breaches === 0 && isTelling, figures: figures.join('; ') }
@@ -58,10 +68,10 @@ export const backup: Fault = {
 
 type Drill = Awaited<ReturnType<typeof drillIn>>
 
-async function drillIn(house: House, { random }: FaultOptions) {
+type Waits = { readonly before: number; readonly during: number; readonly after: number }
+
+async function drillIn(house: House, waits: Waits, programs: string | null) {
 	await using stack = new AsyncDisposableStack()
-	const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'coc-elsewhere-'))
-	stack.defer(() => rm(elsewhere, { recursive: true, force: true }))
 	const folder = path.join(house.dataDir, 'backup')
 
 	const service = await house.service()
@@ -69,27 +79,28 @@ async function drillIn(house: House, { random }: FaultOptions) {
 	const promises = noPromises()
 	const closing = new AbortController()
 	const ordering = customers(4, () => service.url, promises, closing.signal)
-	await pause(1_000 + random() * 1_000)
+	await pause(1_000 + waits.before * 1_000)
 	await setProvider(house, 'lost-answer')
-	await pause(200 + random() * 300)
+	await pause(200 + waits.during * 300)
 	const before = { ...noPromises(), kept: [...promises.kept] }
-	const backupMs = await command('backup', folder, house.dataDir)
-	await pause(random() * 500)
+	const backupMs = await backUpFrom({ DATA_DIR: house.dataDir }, folder)
+	await pause(waits.after * 500)
 	await service.kill()
 	closing.abort()
 	await ordering
 	await setProvider(house, 'none')
 
-	// The command compares every table's bytes with the manifest, and fails when one differs.
-	const restoreMs = await command('restore', folder, elsewhere)
-	const postgres = await startLocalPostgres({ dataDir: elsewhere })
-	stack.defer(() => postgres.release())
-	const migrations = (await pendingMigrations(postgres.url)).length
-	const connection = connectDatabase(postgres.url, 4, 'unhurried')
+	const elsewhere = await restoreElsewhere(stack, folder, programs)
+	const migrations = (await pendingMigrations(elsewhere.url)).length
+	const connection = connectDatabase(elsewhere.url, 4, 'unhurried')
 	stack.defer(() => connection.close())
 	const picture = await knownIn(connection.pool)
+	// Restored some hours later, as it would be: whoever was at work then has not been heard of since.
+	await connection.pool.query(
+		"update pgboss.job set heartbeat_on = heartbeat_on - interval '3 hours' where state = 'active'",
+	)
 
-	const again = await house.service('all', { DATABASE_URL: postgres.url })
+	const again = await house.service('all', { DATABASE_URL: elsewhere.url })
 	stack.defer(() => again.kill())
 	const startMs = await again.start()
 	const restored = { ...house, database: connection.pool }
@@ -103,18 +114,11 @@ async function drillIn(house: House, { random }: FaultOptions) {
 		opening: picture.opening,
 		...(await compareWith(restored, picture)),
 		backupMs,
-		restoreMs,
+		restoreMs: elsewhere.restoreMs,
+		copies: elsewhere.copies,
+		differing: elsewhere.differing,
 		startMs,
 	}
-}
-
-async function command(name: 'backup' | 'restore', folder: string, dataDir: string) {
-	const began = performance.now()
-	await run(process.execPath, ['server/backup.ts', name, folder], {
-		cwd: CHECKOUT,
-		env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-	})
-	return performance.now() - began
 }
 
 async function setProvider({ sandbox }: House, api: 'none' | 'lost-answer'): Promise<void> {

@@ -8,7 +8,7 @@ export type Promised = { readonly key: string; readonly orderId: string; readonl
 /** What customers were promised, and what they were told instead. */
 export type Promises = {
 	readonly kept: Promised[]
-	/** How often each answer came: a status, or 'no answer'. */
+	/** How often each answer came: see `toldBy`, or 'no answer'. */
 	readonly answers: Map<string, number>
 	/** Keys that were sent at all. */
 	readonly keys: Set<string>
@@ -18,13 +18,23 @@ export function noPromises(): Promises {
 	return { kept: [], answers: new Map(), keys: new Set() }
 }
 
+/** Makes a solved captcha. */
+export type Solve = () => Promise<string>
+
+const solveAtOnce: Solve = () => quickCaptcha(CAPTCHA_KEY)
+
 /** One customer sends one order, and sends it again under the same key until it is answered for good. */
-export async function order(url: () => string, promises: Promises, signal: AbortSignal) {
+export async function order(
+	url: () => string,
+	promises: Promises,
+	signal: AbortSignal,
+	solve = solveAtOnce,
+) {
 	const key = randomUUID()
 	const address = `${key}@example.com`
 	promises.keys.add(key)
 	while (!signal.aborted) {
-		const answer = await send(url(), key, address)
+		const answer = await send(url(), key, address, solve)
 		promises.answers.set(answer.told, (promises.answers.get(answer.told) ?? 0) + 1)
 		if (answer.orderId !== null) {
 			promises.kept.push({ key, orderId: answer.orderId, address })
@@ -39,29 +49,35 @@ export async function customers(
 	url: () => string,
 	promises: Promises,
 	signal: AbortSignal,
+	solve = solveAtOnce,
 ): Promise<void> {
 	const one = async () => {
-		while (!signal.aborted) await order(url, promises, signal)
+		while (!signal.aborted) await order(url, promises, signal, solve)
 	}
 	await Promise.all(Array.from({ length: count }, one))
 }
 
-export async function send(url: string, key: string, address: string) {
+export async function send(url: string, key: string, address: string, solve = solveAtOnce) {
 	try {
 		const answer = await fetch(`${url}/api/order/create`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'idempotency-key': key },
-			body: JSON.stringify(await orderTo(address)),
+			body: JSON.stringify(await orderTo(address, solve)),
 			signal: AbortSignal.timeout(10_000),
 		})
 		const { isSuccess, orderId } = JSON.parse(await answer.text())
-		return { told: String(answer.status), orderId: isSuccess === true ? String(orderId) : null }
+		return { told: toldBy(answer), orderId: isSuccess === true ? String(orderId) : null }
 	} catch {
 		await new Promise((resolve) => setTimeout(resolve, 20))
 		return { told: 'no answer', orderId: null }
 	}
 }
 
-export async function orderTo(emailAddress: string) {
-	return buildOrder({ emailAddress, recaptchaToken: await quickCaptcha(CAPTCHA_KEY) })
+/** A status. That it says when to try again is part of a 503. */
+export function toldBy({ status, headers }: Response): string {
+	return status === 503 && !headers.has('retry-after') ? '503 without Retry-After' : String(status)
+}
+
+export async function orderTo(emailAddress: string, solve = solveAtOnce) {
+	return buildOrder({ emailAddress, recaptchaToken: await solve() })
 }

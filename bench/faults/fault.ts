@@ -14,6 +14,8 @@ export type Outcome = {
 	readonly holds: boolean | null
 	/** What happened, in figures. */
 	readonly figures: string
+	/** Its own table in place of a row in that of the faults. */
+	readonly table?: readonly string[]
 }
 
 export type Fault = {

@@ -8,7 +8,10 @@ import type pg from 'pg'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { loadSampleCars } from '../../server/cars/sample-cars.ts'
 import { connectDatabase } from '../../server/db/database.ts'
-import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
+import {
+	type LocalPostgres,
+	startLocalPostgres,
+} from '../../server/db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
@@ -36,7 +39,15 @@ export type House = {
 }
 
 /** A database, the stand-ins and any number of services, each in its own process; all gone afterwards. */
-export async function inHouse<Result>(live: (house: House) => Promise<Result>): Promise<Result> {
+export function inHouse<Result>(live: (house: House) => Promise<Result>): Promise<Result> {
+	return inHouseOn(startLocalPostgres, live)
+}
+
+/** The same on another database than the one that comes along. */
+export async function inHouseOn<Kept extends LocalPostgres, Result>(
+	startDatabase: (options: { readonly dataDir: string }) => Promise<Kept>,
+	live: (house: House, database: Kept) => Promise<Result>,
+): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
 	// Broken off, too, nothing is left running.
 	const leave = () => void stack.disposeAsync().finally(() => process.exit(1))
@@ -46,7 +57,7 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 	}
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-faults-'))
 	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
-	const postgres = await startLocalPostgres({ dataDir })
+	const postgres = await startDatabase({ dataDir })
 	stack.defer(() => postgres.release())
 	await migrateDatabase(postgres.url)
 	const connection = connectDatabase(postgres.url, 4, 'unhurried')
@@ -61,7 +72,7 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 
 	// One address for all of them, as behind a proxy.
 	const publicUrl = 'http://localhost:3000'
-	return await live({
+	const house: House = {
 		sandbox,
 		database: connection.pool,
 		databaseUrl: postgres.url,
@@ -70,17 +81,19 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 			const port = await freePort()
 			const service = serviceOn(port, {
 				DATABASE_URL: postgres.url,
+				METRICS_PORT: '0',
 				...environment,
 				ROLE: role,
 				PUBLIC_URL: publicUrl,
 				PORT: String(port),
-				METRICS_PORT: '0',
 				ALTCHA_HMAC_KEY: CAPTCHA_KEY,
 				PAYMENT_PROVIDER: 'zaver',
 				ZAVER_API_URL: sandbox.url,
 				ZAVER_API_KEY: 'sandbox-key',
 				ZAVER_CALLBACK_TOKEN: 'sandbox-callback-token',
 				SMTP_URL: sandbox.smtpUrl,
+				// Fault runs send each order from an address of its own.
+				TRUSTED_PROXIES: '127.0.0.1',
 				ORDERS_PER_CLIENT_PER_HOUR: '1000000',
 				ORDERS_PER_ADDRESS_PER_HOUR: '1000000',
 				CARS_PER_CLIENT_PER_DAY: '1000000',
@@ -88,7 +101,8 @@ export async function inHouse<Result>(live: (house: House) => Promise<Result>): 
 			stack.defer(() => service.kill())
 			return service
 		},
-	})
+	}
+	return await live(house, postgres)
 }
 
 function serviceOn(port: number, environment: Record<string, string>): Service {

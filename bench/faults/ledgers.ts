@@ -53,13 +53,18 @@ const AT_REST = `
 			and data is not null)
 		+ (select count(*) from mails where sent_at is null) as left`
 
-async function untilAtRest({ database }: House): Promise<void> {
+/** Jobs to be done and mails to be sent. */
+export async function leftToDo({ database }: House): Promise<number> {
+	const { rows } = await database.query(AT_REST)
+	return Number(rows[0].left)
+}
+
+async function untilAtRest(house: House): Promise<void> {
 	const deadline = Date.now() + 300_000
 	while (Date.now() < deadline) {
 		// What waits for its next try need not wait longer: everything works again.
-		await database.query("update pgboss.job set start_after = now() where state = 'retry'")
-		const { rows } = await database.query(AT_REST)
-		if (Number(rows[0].left) === 0) return
+		await house.database.query("update pgboss.job set start_after = now() where state = 'retry'")
+		if ((await leftToDo(house)) === 0) return
 		await pause(200)
 	}
 	throw new Error('The queue did not come to rest within five minutes')

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noPromises, orderTo, type Promises } from './customers.ts'
+import { type Crowd, crowdAt, type Visit } from './crowd.ts'
+import { noPromises } from './customers.ts'
 import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
 import { type House, inHouse, type Service } from './house.ts'
 import { reconcileLedgers } from './ledgers.ts'
@@ -13,26 +12,54 @@ const GOODPUT_SHARE = 0.9
 const QUICK_MS = 500
 const FLAT = 1.2
 const RECOVERED_WITHIN_MS = 5_000
-const ARRIVE_MS = 3_000
-const MEASURE_MS = 5_000
-const ORDERS_PER_VISIT = 3_000
-const REFUSALS = ['429', '503']
 
+/**
+ * The service and its customers share this machine's processors here, so that ten times the requests
+ * would take the time that orders need. A database that is slow to answer is what limits the service in
+ * `overloaded-database`: there it has the time to refuse, and requests really come ten times as often.
+ */
 export const overload: Fault = {
 	name: 'overload',
 	what: `${TIMES} times as many customers as bring the most orders per second`,
-	run: (options) => inHouse((house) => overloadIn(house, options)),
+	run: (options) => inHouse((house) => overloadIn(house, options, moreCustomers)),
 }
 
-async function overloadIn(house: House, { isShort, random, tell }: FaultOptions) {
+export const overloadedDatabase: Fault = {
+	name: 'overloaded-database',
+	what: `${TIMES} times as many requests per second as a slow database can take`,
+	run: (options) =>
+		inHouse(async (house) => {
+			await house.database.query(SLOW_ORDERS)
+			return overloadIn(house, options, moreRequests)
+		}),
+}
+
+/** As when every commit waits for a disk or a standby far away. */
+const SLOW_ORDERS = `
+	create function take_long() returns trigger language plpgsql as
+		$$ begin perform pg_sleep(0.1); return null; end $$;
+	create trigger take_long before insert on orders execute function take_long()`
+
+type Overdo = (crowd: Crowd, peak: number, measureMs: number) => Promise<Visit>
+
+/** Each comes again as soon as each did at the peak. */
+const moreCustomers: Overdo = (crowd, peak, measureMs) =>
+	crowd.come({ customers: CUSTOMERS * TIMES, pauseMs: (CUSTOMERS / peak) * 1_000, measureMs })
+
+/** Whether they are answered or not. */
+const moreRequests: Overdo = (crowd, peak, measureMs) =>
+	crowd.arrive({ perSecond: peak * TIMES, measureMs })
+
+async function overloadIn(house: House, { isShort, random, tell }: FaultOptions, overdo: Overdo) {
 	const rounds = isShort ? 2 : 6
+	const measureMs = isShort ? 3_000 : 5_000
 	// The jobs come afterwards: here they would only take turns with the customers at the processor.
 	const web = await house.service('web')
 	await web.start()
 	const promises = noPromises()
 	await using crowd = crowdAt(web.url, promises, random)
-	await crowd.prepare(1_000)
-	await crowd.come({ customers: CUSTOMERS, pauseMs: 0 })
+	await crowd.prepare(8_000)
+	await crowd.come({ customers: CUSTOMERS, measureMs: 2_000 })
 
 	// In turn, so that whatever else this machine does meets both alike.
 	const peaks: Visit[] = []
@@ -41,26 +68,24 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions)
 	const reads: Read[] = []
 	const memory: number[] = []
 	for (let round = 1; round <= rounds; round++) {
-		await crowd.prepare(ORDERS_PER_VISIT)
-		const peak = await crowd.come({ customers: CUSTOMERS, pauseMs: 0 })
+		await crowd.prepare(10_000)
+		const peak = await crowd.come({ customers: CUSTOMERS, measureMs })
 		peaks.push(peak)
-		tell(`${CUSTOMERS} customers: ${describeVisit(peak)}`)
+		tell(`at the peak: ${describeVisit(peak)}`)
 
-		await crowd.prepare(ORDERS_PER_VISIT)
+		await crowd.prepare(10_000)
 		const watching = new AbortController()
 		const watchers = Promise.all([
 			readAgainAndAgain(`${web.url}/`, reads, watching.signal),
 			readAgainAndAgain(`${web.url}/healthz`, reads, watching.signal),
 			watchMemory(web, memory, watching.signal),
 		])
-		// Each comes again as soon as each did at the peak.
-		const pauseMs = (CUSTOMERS / goodputOf(peak)) * 1_000
-		const crowded = await crowd.come({ customers: CUSTOMERS * TIMES, pauseMs })
+		const crowded = await overdo(crowd, goodputOf(peak), measureMs)
 		crowds.push(crowded)
 		recoveries.push(await crowd.untilServedAtOnce())
 		watching.abort()
 		await watchers
-		tell(`${CUSTOMERS * TIMES} customers: ${describeVisit(crowded)}`)
+		tell(`overloaded: ${describeVisit(crowded)}`)
 	}
 	const worker = await house.service('worker')
 	await worker.start()
@@ -68,7 +93,7 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions)
 
 	const peak = mean(peaks.map(goodputOf))
 	const goodput = mean(crowds.map(goodputOf))
-	const offered = mean(crowds.map(({ servedMs, refusedMs }) => perSecond(servedMs, refusedMs)))
+	const offered = mean(crowds.map(offeredTo))
 	const refusedMs = crowds.flatMap((crowded) => crowded.refusedMs)
 	const refusedP99 = quantile(refusedMs, 0.99)
 	const improper = crowds.reduce((sum, crowded) => sum + crowded.improper, 0)
@@ -91,130 +116,11 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions)
 		`memory at the end ${percent(growth)} of that at the beginning (${Math.round(Math.max(...memory) / 1024)} MB at most)`,
 		`orders are taken at once ${Math.round(recoveredMs)} ms after the end`,
 	]
-	const attempts = crowds.reduce(
-		(sum, { servedMs, refusedMs }) => sum + servedMs.length + refusedMs.length,
-		0,
-	)
+	const attempts = crowds.reduce((sum, crowded) => sum + offeredTo(crowded) * crowded.seconds, 0)
 	return outcomeOf(attempts, books, figures.join('; '), holds)
 }
 
-type Visit = {
-	/** How long each answer took, of those that came while it was measured. */
-	readonly servedMs: readonly number[]
-	readonly refusedMs: readonly number[]
-	/** Refusals that are not 429 or 503 with Retry-After. */
-	readonly improper: number
-}
-
-type Come = { readonly customers: number; readonly pauseMs: number }
-
 type Read = { readonly status: number; readonly ms: number }
-
-type PreparedOrder = { readonly key: string; readonly address: string; readonly body: string }
-
-/** Customers on connections that stay open, with orders written beforehand: they cost little themselves. */
-function crowdAt(url: string, promises: Promises, random: () => number) {
-	const agent = new Agent({ keepAlive: true })
-	const prepared: PreparedOrder[] = []
-
-	const send = async (order: PreparedOrder) => {
-		promises.keys.add(order.key)
-		const answer = await post(agent, url, order)
-		if (answer.orderId !== null) promises.kept.push({ ...order, orderId: answer.orderId })
-		return answer
-	}
-	return {
-		async prepare(count: number): Promise<void> {
-			const one = async () => {
-				while (prepared.length < count) prepared.push(await prepareOrder())
-			}
-			await Promise.all(Array.from({ length: 8 }, one))
-		},
-
-		/** Measured once everyone is there. */
-		async come({ customers, pauseMs }: Come): Promise<Visit> {
-			const servedMs: number[] = []
-			const refusedMs: number[] = []
-			let improper = 0
-			const from = performance.now() + ARRIVE_MS
-			const one = async () => {
-				await pause((random() * ARRIVE_MS) / 2)
-				let order = prepared.pop() ?? (await prepareOrder())
-				while (performance.now() < from + MEASURE_MS) {
-					const { told, orderId, ms, retryAfter } = await send(order)
-					const now = performance.now()
-					const isMeasured = now >= from && now < from + MEASURE_MS
-					if (isMeasured) (orderId === null ? refusedMs : servedMs).push(ms)
-					if (orderId !== null) order = prepared.pop() ?? (await prepareOrder())
-					else if (!REFUSALS.includes(told) || !(retryAfter > 0)) improper++
-					if (pauseMs > 0) await pause(random() * 2 * pauseMs)
-				}
-			}
-			await Promise.all(Array.from({ length: customers }, one))
-			return { servedMs, refusedMs, improper }
-		},
-
-		/** Milliseconds until ten orders in a row are taken, each in less than a second. */
-		async untilServedAtOnce(): Promise<number> {
-			const began = performance.now()
-			for (let inARow = 0; inARow < 10 && performance.now() - began < 60_000; ) {
-				const { orderId, ms } = await send(prepared.pop() ?? (await prepareOrder()))
-				inARow = orderId !== null && ms < 1_000 ? inARow + 1 : 0
-			}
-			return performance.now() - began
-		},
-
-		async [Symbol.asyncDispose]() {
-			agent.destroy()
-		},
-	}
-}
-
-async function prepareOrder(): Promise<PreparedOrder> {
-	const key = randomUUID()
-	const address = `${key}@example.com`
-	return { key, address, body: JSON.stringify(await orderTo(address)) }
-}
-
-type Answer = {
-	readonly told: string
-	readonly orderId: string | null
-	readonly ms: number
-	readonly retryAfter: number
-}
-
-function post(agent: Agent, url: string, { key, body }: PreparedOrder): Promise<Answer> {
-	const began = performance.now()
-	const { promise, resolve } = Promise.withResolvers<Answer>()
-	const answered = (told: string, retryAfter: number, orderId: string | null) =>
-		resolve({ told, orderId, retryAfter, ms: performance.now() - began })
-	const sending = request(`${url}/api/order/create`, {
-		method: 'POST',
-		agent,
-		headers: {
-			'content-type': 'application/json',
-			'content-length': Buffer.byteLength(body),
-			'idempotency-key': key,
-		},
-		timeout: 20_000,
-	})
-	sending.on('timeout', () => sending.destroy())
-	sending.on('error', () => answered('no answer', 0, null))
-	sending.on('response', (response) => {
-		let text = ''
-		response.setEncoding('utf8')
-		response.on('data', (part: string) => {
-			text += part
-		})
-		response.on('error', () => answered('no answer', 0, null))
-		response.on('end', () => {
-			const orderId = response.statusCode === 200 ? String(JSON.parse(text).orderId) : null
-			answered(String(response.statusCode), Number(response.headers['retry-after'] ?? 0), orderId)
-		})
-	})
-	sending.end(body)
-	return promise
-}
 
 async function readAgainAndAgain(url: string, reads: Read[], signal: AbortSignal) {
 	while (!signal.aborted) {
@@ -251,20 +157,22 @@ function mean(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-function perSecond(...answers: readonly (readonly number[])[]): number {
-	return answers.flat().length / (MEASURE_MS / 1_000)
+function goodputOf({ servedMs, seconds }: Visit): number {
+	return servedMs.length / seconds
 }
 
-function goodputOf({ servedMs }: Visit): number {
-	return perSecond(servedMs)
+function offeredTo({ servedMs, refusedMs, seconds }: Visit): number {
+	return (servedMs.length + refusedMs.length) / seconds
 }
 
-function describeVisit({ servedMs, refusedMs }: Visit): string {
+function describeVisit({ servedMs, refusedMs, seconds }: Visit): string {
 	const within = (values: readonly number[]) =>
 		`99 % within ${Math.round(quantile(values, 0.99))} ms`
 	const refused =
-		refusedMs.length > 0 ? `, ${perSecond(refusedMs)} refused (${within(refusedMs)})` : ''
-	return `${perSecond(servedMs)} orders/s (${within(servedMs)})${refused}`
+		refusedMs.length > 0
+			? `, ${Math.round(refusedMs.length / seconds)} refused (${within(refusedMs)})`
+			: ''
+	return `${Math.round(servedMs.length / seconds)} orders/s (${within(servedMs)})${refused}`
 }
 
 function percent(share: number): string {

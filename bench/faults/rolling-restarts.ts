@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noPromises, order } from './customers.ts'
 import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { freePort, type House, inHouse, type Service } from './house.ts'
+import { hasProxy, NO_PROXY, startWebProxy } from './haproxy.ts'
+import { type House, inHouse } from './house.ts'
 import { reconcileLedgers } from './ledgers.ts'
 
 const CUSTOMERS = 4
@@ -16,7 +13,7 @@ export const rollingRestarts: Fault = {
 	run: async (options) =>
 		(await hasProxy())
 			? inHouse((house) => restartIn(house, options))
-			: { n: 0, holds: null, figures: 'HAProxy is not installed (apt install haproxy)' },
+			: { n: 0, holds: null, figures: NO_PROXY },
 }
 
 async function restartIn(house: House, { isShort, tell }: FaultOptions) {
@@ -25,7 +22,7 @@ async function restartIn(house: House, { isShort, tell }: FaultOptions) {
 	const worker = await house.service('worker')
 	const services = [...webs, worker]
 	for (const service of services) await service.start()
-	await using proxy = await startProxy(house, webs)
+	await using proxy = await startWebProxy(house, webs)
 
 	const promises = noPromises()
 	const pages = new Map<string, number>()
@@ -66,61 +63,4 @@ async function readPages(url: string, answers: Map<string, number>, signal: Abor
 		answers.set(told, (answers.get(told) ?? 0) + 1)
 		await pause(50)
 	}
-}
-
-async function hasProxy(): Promise<boolean> {
-	const asked = spawn('haproxy', ['-v'], { stdio: 'ignore' })
-	return new Promise((resolve) => {
-		asked.once('error', () => resolve(false))
-		asked.once('exit', (code) => resolve(code === 0))
-	})
-}
-
-async function startProxy({ dataDir }: House, webs: readonly Service[]) {
-	const port = await freePort()
-	const file = path.join(dataDir, 'haproxy.cfg')
-	await writeFile(file, proxyConfig(port, webs))
-	const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
-	const url = `http://127.0.0.1:${port}`
-	await untilServing(proxy, url)
-	return {
-		url,
-		async [Symbol.asyncDispose]() {
-			if (proxy.exitCode !== null) return
-			const ended = once(proxy, 'exit')
-			proxy.kill('SIGKILL')
-			await ended
-		},
-	}
-}
-
-/** Only a connection that could not be made is tried again: an order is never sent twice by the proxy. */
-function proxyConfig(port: number, webs: readonly Service[]): string {
-	const servers = webs.map(({ url }, index) => `	server web${index} ${new URL(url).host}`)
-	return `
-defaults
-	mode http
-	timeout connect 1s
-	timeout client 60s
-	timeout server 60s
-	retries 3
-	retry-on conn-failure
-	option redispatch 1
-	option httpchk GET /readyz
-	default-server check inter 200ms fall 2 rise 2
-listen shop
-	bind 127.0.0.1:${port}
-	balance roundrobin
-${servers.join('\n')}
-`
-}
-
-async function untilServing(proxy: ChildProcess, url: string): Promise<void> {
-	for (let tries = 0; tries < 100 && proxy.exitCode === null; tries++) {
-		const answer = await fetch(`${url}/readyz`).catch(() => null)
-		if (answer?.ok) return
-		await pause(100)
-	}
-	proxy.kill('SIGKILL')
-	throw new Error('HAProxy does not serve: look at its configuration in rolling-restarts.ts')
 }

@@ -1,35 +1,51 @@
 import { parseArgs } from 'node:util'
+import { ATTACKERS } from '../attackers/attackers.ts'
+import { threats } from '../threats/threats.ts'
 import { backup } from './backup.ts'
+import { callbacks } from './callbacks.ts'
+import { clockJumps } from './clock-jumps.ts'
+import { diskFull } from './disk-full.ts'
+import { failover } from './failover.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { mailServerAway, providerAway } from './outside-away.ts'
-import { overload } from './overload.ts'
+import { overload, overloadedDatabase } from './overload.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { severalWorkers } from './several-workers.ts'
+import { twoOfEach } from './two-of-each.ts'
 
 const FAULTS: readonly Fault[] = [
 	killServer,
 	killDatabase,
+	diskFull,
+	clockJumps,
 	providerAway,
 	mailServerAway,
 	lostAnswers,
+	callbacks,
 	severalWorkers,
 	overload,
+	overloadedDatabase,
 	rollingRestarts,
 	backup,
+	failover,
+	twoOfEach,
+	...ATTACKERS,
+	threats,
 ]
 
 const HELP = `Makes things fail on this machine, and lays four ledgers side by side afterwards: what customers were
 promised, the database, the provider's book and the mailbox. Fails when one of them disagrees.
+Then others' programs attack the running service, and the tests of every threat are run.
 
   npm run faults                  all of them, at full length (about an hour)
   npm run faults -- --short       all of them, in a few minutes
   npm run faults -- server-kills  only the ones named
   npm run faults -- --seed 7      the same dice again
 
-${FAULTS.map(({ name, what }) => `  ${name.padEnd(16)}${what}`).join('\n')}
+${FAULTS.map(({ name, what }) => `  ${name.padEnd(21)}${what}`).join('\n')}
 `
 
 const { values, positionals } = parseArgs({
@@ -66,13 +82,14 @@ for (const fault of chosen) {
 console.log(
 	'\n| fault | n | holds | 95 % bound on a breach per fault | figures |\n|---|---|---|---|---|',
 )
-for (const { fault, outcome } of results) {
+for (const { fault, outcome } of results.filter(({ outcome }) => !outcome.table)) {
 	const bound = `${((3 / outcome.n) * 100).toPrecision(2)} %`
 	const verdict = { true: 'yes', false: 'NO', null: 'not measured' }[`${outcome.holds}`]
 	console.log(
 		`| ${fault.what} | ${outcome.n} | ${verdict} | ${outcome.holds ? bound : '–'} | ${outcome.figures} |`,
 	)
 }
+for (const { outcome } of results) if (outcome.table) console.log(`\n${outcome.table.join('\n')}`)
 process.exitCode = results.every(({ outcome }) => outcome.holds !== false) ? 0 : 1
 
 /** A small generator of numbers, so that a seed tells the same story again. */

@@ -1,0 +1,133 @@
+import { API_PATHS } from '@coc/contract'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import type { ApiDocument } from '../../server/http/api-document/openapi.ts'
+import { answerChecker, fetchApiDocument } from '../../server/testing/documented-answers.ts'
+import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
+import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
+import { CAPTCHA_KEY } from '../faults/house.ts'
+import { SOLVED_CAPTCHA } from './counted-door.ts'
+import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
+import { type Target, underAttack } from './under-attack.ts'
+
+const AT_ONCE = 8
+const SHOWN = 5
+const SHOWN_CHARACTERS = 800
+
+type Complaint = { readonly text: string; readonly request: FuzzRequest }
+
+const LONGEST_ID = 200
+
+/** Answers that the document does not describe, and why they may be. */
+const EXPLAINED: readonly {
+	readonly covers: (complaint: Complaint) => boolean
+	readonly because: string
+}[] = [
+	{
+		covers: ({ text, request }) =>
+			text === 'GET /pay/{id} 404 is not documented' &&
+			request.path.length > '/pay/'.length + LONGEST_ID,
+		because: `an id of more than ${LONGEST_ID} characters is on no path of the API, and the site says so with its own page`,
+	},
+]
+
+export const apiFuzzer: Fault = {
+	name: 'api-fuzzer',
+	what: 'requests made from the API’s own document: as it says, nearly so, and not at all (limits raised)',
+	run: (options) => underAttack((target) => attackWith(target, options)),
+}
+
+async function attackWith(
+	target: Target,
+	{ isShort, random, tell }: FaultOptions,
+): Promise<Outcome> {
+	const document = await fetchApiDocument(target.url)
+	const checker = answerChecker(document)
+	const isOrder = orderJudge(document)
+	const requests = fc.sample(
+		fuzzRequests(document, { orderId: target.orderId, callbackToken: 'sandbox-callback-token' }),
+		{ numRuns: isShort ? 3_000 : 30_000, seed: Math.floor(random() * 2 ** 31) },
+	)
+
+	const statuses = new Map<number, number>()
+	const complaints: Complaint[] = []
+	let ordersTaken = 0
+	let ordersToRefuse = 0
+	const send = async (request: FuzzRequest) => {
+		const complain = (text: string) => complaints.push({ text, request })
+		const { method, path, body } = request
+		const response = await answerTo(target.url, request)
+		const { status } = response
+		statuses.set(status, (statuses.get(status) ?? 0) + 1)
+		if (status >= 500) complain(`answered with ${status}`)
+		await checker
+			.check({ method, url: target.url + path, response })
+			.catch((error: unknown) => complain(error instanceof Error ? error.message : String(error)))
+		if (!path.toLowerCase().startsWith(`/${API_PATHS.createOrder}`)) return
+		if (status === 200) ordersTaken++
+		if (isOrder(body)) return
+		ordersToRefuse++
+		if (status === 200) complain('taken, though the document refuses such an order')
+	}
+	const waiting = requests.values()
+	const client = async () => {
+		for (const request of waiting) {
+			await send(request).catch((error: unknown) =>
+				complaints.push({ text: `no answer: ${error}`, request }),
+			)
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, client))
+
+	const breaches = complaints.filter((one) => !EXPLAINED.some(({ covers }) => covers(one)))
+	for (const { text, request } of breaches.slice(0, SHOWN)) {
+		tell(`${text}: ${JSON.stringify(request).slice(0, SHOWN_CHARACTERS)}`)
+	}
+	for (const { covers, because } of EXPLAINED) {
+		const times = complaints.filter(covers).length
+		if (times > 0) tell(`${times} explained: ${because}`)
+	}
+	const byStatus = [...statuses].toSorted(([one], [other]) => one - other)
+	const figures = [
+		`${requests.length} requests (answers ${byStatus.map((pair) => pair.join(': ')).join(', ')})`,
+		`${ordersTaken} orders taken; ${ordersToRefuse} to be refused by the document`,
+		`${breaches.length} answers of 500 or more, or that the document does not describe, or orders wrongly taken`,
+		`${complaints.length - breaches.length} explained`,
+	]
+	return { n: requests.length, holds: breaches.length === 0, figures: figures.join('; ') }
+}
+
+async function answerTo(url: string, { method, path, headers, body }: FuzzRequest) {
+	const solved = body?.includes(SOLVED_CAPTCHA)
+		? body.replace(SOLVED_CAPTCHA, await quickCaptcha(CAPTCHA_KEY))
+		: body
+	return await fetch(url + path, {
+		method,
+		headers,
+		// Bytes, so that no content type is added to the ones we send.
+		body: solved === null || method === 'GET' ? null : Buffer.from(solved),
+		redirect: 'manual',
+		signal: AbortSignal.timeout(30_000),
+	})
+}
+
+/** Whether the document allows such an order. As it says, spaces around texts do not count. */
+function orderJudge({ components }: ApiDocument): (body: string | null) => boolean {
+	const ajv = new Ajv2020({ strict: false })
+	addFormats.default(ajv)
+	const schema = { $ref: '#/$defs/OrderRequest', $defs: components.schemas }
+	const alone = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')
+	const validate = ajv.compile(JSON.parse(alone))
+	return (body) => {
+		try {
+			return validate(
+				JSON.parse(body ?? '', (_name, value) =>
+					typeof value === 'string' ? value.trim() : value,
+				),
+			)
+		} catch {
+			return false
+		}
+	}
+}

@@ -1,0 +1,9 @@
+import type { Fault } from '../faults/fault.ts'
+import { apiFuzzer } from './api-fuzzer.ts'
+import { ffuf } from './ffuf.ts'
+import { slowhttptest } from './slowhttptest.ts'
+import { sqlmap } from './sqlmap.ts'
+import { wapiti } from './wapiti.ts'
+
+/** Programs made to break into services like ours, against the running one. */
+export const ATTACKERS: readonly Fault[] = [sqlmap, wapiti, slowhttptest, ffuf, apiFuzzer]

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { send } from '../faults/customers.ts'
+import { type House, inHouse } from '../faults/house.ts'
+
+export type Target = {
+	readonly house: House
+	readonly url: string
+	/** Of an order that can be paid, so that there is something to find. */
+	readonly orderId: string
+	/** Where a program may write what it likes. */
+	readonly folder: string
+}
+
+/** The whole service, with the limits against abuse raised: the attack is to reach the code behind them. */
+export function underAttack<Result>(live: (target: Target) => Promise<Result>): Promise<Result> {
+	return inHouse(async (house) => {
+		const service = await house.service('all', { CARS_PER_DAY: '1000000' })
+		await service.start()
+		const { orderId } = await send(service.url, randomUUID(), 'known@example.com')
+		if (orderId === null) throw new Error('The order to be looked for was not taken')
+		await untilPayable(service.url, orderId)
+		const folder = path.join(house.dataDir, 'attacker')
+		await mkdir(folder)
+		return await live({ house, url: service.url, orderId, folder })
+	})
+}
+
+async function untilPayable(url: string, orderId: string): Promise<void> {
+	for (let tries = 0; tries < 300; tries++) {
+		const { status } = await fetch(`${url}/api/order/payment?id=${orderId}`)
+		if (status === 200) return
+		await pause(100)
+	}
+	throw new Error('The order to be looked for was not handled within half a minute')
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Crowd } from '../faults/crowd.ts'
+import type { House } from '../faults/house.ts'
+import { leftToDo } from '../faults/ledgers.ts'
+import { quantile } from './quantile.ts'
+
+export type MailLatency = {
+	readonly perSecond: number
+	readonly orders: number
+	readonly p50Ms: number
+	readonly p99Ms: number
+}
+
+// Both times are the database's: when the order was stored, and when the mail server had taken the mail.
+const LATENCIES = `
+	select extract(epoch from mails.sent_at - orders.created_at) * 1000 as ms
+	from mails join orders on orders.id = mails.order_id
+	where mails.kind = 'payment-link' and orders.created_at >= $1 and mails.sent_at is not null`
+
+/** From an order to its mail with the payment link, at so many orders per second. */
+export async function measureMails(
+	house: House,
+	crowd: Crowd,
+	perSecond: number,
+	measureMs: number,
+): Promise<MailLatency> {
+	await crowd.prepare(Math.ceil((perSecond * (measureMs + 2_000)) / 1_000))
+	const { rows } = await house.database.query('select now() as now')
+	await crowd.arrive({ perSecond, measureMs })
+	while ((await leftToDo(house)) > 0) await pause(100)
+	const latencies = await house.database.query<{ ms: string }>(LATENCIES, [rows[0].now])
+	const ms = latencies.rows.map((row) => Number(row.ms))
+	return {
+		perSecond,
+		orders: ms.length,
+		p50Ms: quantile(ms, 0.5),
+		p99Ms: quantile(ms, 0.99),
+	}
+}

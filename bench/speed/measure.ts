@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { type Crowd, crowdAt } from '../faults/crowd.ts'
+import { noPromises } from '../faults/customers.ts'
+import { type House, inHouse } from '../faults/house.ts'
+import { fillOrders, someOrderIds } from './fill-orders.ts'
+import { measureFirstField } from './first-field.ts'
+import { type MailLatency, measureMails } from './mails.ts'
+import { measureOrders, type OrdersPerSecond } from './orders.ts'
+import { measurePages, type PagesPerSecond } from './pages.ts'
+import { heldMb, measureStart, type StartAndRest } from './process.ts'
+import { measureReads, type ReadsPerSecond } from './reads.ts'
+
+const CONNECTIONS = [1, 10, 50]
+const READ_CONNECTIONS = [10, 50]
+const MAIL_RATES = [2, 50]
+const MAIL_MS = 20_000
+
+/** All of it with so many orders in the database. */
+export type AtSize = {
+	readonly size: number
+	readonly orders: readonly OrdersPerSecond[]
+	readonly reads: readonly ReadsPerSecond[]
+	readonly mails: readonly MailLatency[]
+	readonly loadedMb: number
+}
+
+export type Speed = {
+	readonly sizes: readonly AtSize[]
+	readonly pages: readonly PagesPerSecond[] | null
+	readonly start: StartAndRest
+	readonly firstFieldMs: number
+}
+
+type Tell = (line: string) => void
+
+/** Everything in one run on one machine: only what was measured side by side can be compared. */
+export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Speed> {
+	return inHouse(async (house) => {
+		const measured: AtSize[] = []
+		await fillOrders(house.database, sizes[0] ?? 0, tell)
+		const start = await measureStart(house)
+		tell(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
+		const site = await house.service('web')
+		await site.start()
+		const pages = await measurePages(site.url)
+		const firstFieldMs = await measureFirstField(site.url)
+		await site.kill('SIGTERM')
+		tell(`pages and first field measured`)
+		for (const size of sizes) {
+			await fillOrders(house.database, size, tell)
+			measured.push(await measureAt(house, size, tell))
+		}
+		return { sizes: measured, pages, start, firstFieldMs }
+	})
+}
+
+async function measureAt(house: House, size: number, tell: Tell): Promise<AtSize> {
+	const web = await house.service('web')
+	await web.start()
+	await using crowd = crowdAt(web.url, noPromises(), Math.random)
+	await crowd.prepare(4_000)
+	await crowd.come({ customers: 10, measureMs: 2_000 })
+	const orders: OrdersPerSecond[] = []
+	for (const connections of CONNECTIONS) {
+		const measure = await measureOrders(house, crowd, connections)
+		orders.push(measure)
+		tell(`${size} orders there, ${connections} connections: ${describe(measure)}`)
+	}
+	const loadedMb = await heldMb(web)
+	const reads = await readsAt(house, web.url)
+	for (const { connections, driver, ours } of reads) {
+		tell(
+			`reads with ${connections} connections: ${Math.round(ours)}/s, driver ${Math.round(driver)}/s`,
+		)
+	}
+	await web.kill('SIGTERM')
+	await clearAway(house)
+	const mails = await mailsAt(house)
+	for (const { perSecond, p50Ms, p99Ms } of mails) {
+		tell(`mails at ${perSecond} orders/s: ${Math.round(p50Ms)} ms, 99 % ${Math.round(p99Ms)} ms`)
+	}
+	return { size, orders, reads, mails, loadedMb }
+}
+
+async function readsAt(house: House, webUrl: string): Promise<ReadsPerSecond[]> {
+	const orderIds = await someOrderIds(house.database, 5_000)
+	await using constant = await startConstantServer()
+	const reading = {
+		databaseUrl: house.databaseUrl,
+		webUrl,
+		constantUrl: constant.url,
+		orderIds,
+	}
+	const reads: ReadsPerSecond[] = []
+	for (const connections of READ_CONNECTIONS) reads.push(await measureReads(reading, connections))
+	return reads
+}
+
+async function mailsAt(house: House): Promise<MailLatency[]> {
+	const service = await house.service('all')
+	await service.start()
+	await using crowd: Crowd = crowdAt(service.url, noPromises(), Math.random)
+	const mails: MailLatency[] = []
+	for (const rate of MAIL_RATES) mails.push(await measureMails(house, crowd, rate, MAIL_MS))
+	await service.kill('SIGTERM')
+	return mails
+}
+
+/** What was only written to measure how quickly: nobody is to handle it. */
+async function clearAway({ database }: House): Promise<void> {
+	await database.query("delete from pgboss.job where name = 'handle-order'")
+	await database.query('delete from orders where handled_at is null')
+	await database.query('vacuum (analyze) pgboss.job_common')
+	await database.query('vacuum (analyze) orders')
+}
+
+async function startConstantServer() {
+	const child: ChildProcess = spawn(
+		process.execPath,
+		[path.join(import.meta.dirname, 'constant-server.ts')],
+		{ stdio: ['ignore', 'pipe', 'ignore'] },
+	)
+	const url = await new Promise<string>((resolve) =>
+		child.stdout?.once('data', (line) => resolve(String(line).trim())),
+	)
+	return {
+		url,
+		async [Symbol.asyncDispose]() {
+			const ended = new Promise((resolve) => child.once('exit', resolve))
+			child.kill()
+			await ended
+		},
+	}
+}
+
+function describe({ base, limit, ours, p99 }: OrdersPerSecond): string {
+	const share = (ours / base).toFixed(2)
+	return `${Math.round(ours)}/s = ${share} of ${Math.round(base)} (one statement: ${Math.round(limit)}), 99 % within ${Math.round(p99)} ms`
+}

@@ -1,0 +1,125 @@
+import { API_PATHS } from '@coc/contract'
+import pg from 'pg'
+import { named } from '../../server/db/database.ts'
+import { rawConnection } from '../faults/raw-connection.ts'
+import { median } from '../median.ts'
+import { quantile } from './quantile.ts'
+
+const ROUNDS = 3
+const MEASURE_MS = 2_000
+
+/** What a payment summary is made of, read for one order. */
+const READ_SUMMARY = `
+	select
+		status, vat_rate_basis_points, total_ore,
+		status = 'CREATED' and exists (
+			select from payment_attempts
+			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
+		) as payable,
+		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+		(
+			select coalesce(sum(amount_ore), 0)::bigint
+			from refunds join receipts using (attempt_id)
+			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
+		) as refunded_ore,
+		(
+			select json_agg(
+				json_build_object(
+					'kind', kind,
+					'chassis_number', chassis_number,
+					'registration_number', registration_number,
+					'coc_exists', coc_exists,
+					'cost_ore', cost_ore
+				) order by position
+			)
+			from order_lines where order_lines.order_id = orders.id
+		) as lines
+	from orders
+	where id = $1 and handled_at is not null`
+
+export type ReadsPerSecond = {
+	readonly connections: number
+	/** The same named select by the bare driver. */
+	readonly driver: number
+	/** A Fastify route that answers a constant of the same length. */
+	readonly constant: number
+	readonly ours: number
+	readonly p50: number
+	readonly p99: number
+}
+
+export type Reading = {
+	readonly databaseUrl: string
+	readonly webUrl: string
+	readonly constantUrl: string
+	/** Handled orders, in no order. */
+	readonly orderIds: readonly string[]
+}
+
+/** Payment summaries of orders here and there, in turn with what they are compared to. */
+export async function measureReads(reading: Reading, connections: number): Promise<ReadsPerSecond> {
+	const pool = new pg.Pool({ connectionString: reading.databaseUrl, max: connections })
+	const ids = idsInTurn(reading.orderIds)
+	const driver: number[] = []
+	const constant: number[] = []
+	const ours: number[] = []
+	const ms: number[] = []
+	for (let round = 0; round < ROUNDS; round++) {
+		const byDriver = await again(connections, () => async () => {
+			await pool.query(named(READ_SUMMARY, [ids()]))
+		})
+		driver.push(perSecond(byDriver))
+		const byHttp = await again(connections, () => getter(reading.webUrl, summaryPath))
+		ours.push(perSecond(byHttp))
+		ms.push(...byHttp)
+		constant.push(
+			perSecond(await again(connections, () => getter(reading.constantUrl, summaryPath))),
+		)
+	}
+	await pool.end()
+	return {
+		connections,
+		driver: median(driver),
+		constant: median(constant),
+		ours: median(ours),
+		p50: quantile(ms, 0.5),
+		p99: quantile(ms, 0.99),
+	}
+
+	function summaryPath() {
+		return `/${API_PATHS.paymentSummary}?id=${ids()}`
+	}
+}
+
+function idsInTurn(orderIds: readonly string[]): () => string {
+	let index = 0
+	return () => orderIds[index++ % orderIds.length] ?? ''
+}
+
+/** One request after another on a connection of its own. */
+function getter(url: string, path: () => string): () => Promise<void> {
+	const { hostname, port, host } = new URL(url)
+	const connection = rawConnection(hostname, Number(port))
+	return async () => {
+		const request = `GET ${path()} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+		const { status } = await connection.send(Buffer.from(request))
+		if (status !== 200) throw new Error(`${url} answered ${status}`)
+	}
+}
+
+/** How long each took, of so many doing it again and again. */
+async function again(count: number, one: () => () => Promise<void>): Promise<number[]> {
+	const took: number[] = []
+	const until = performance.now() + MEASURE_MS
+	const loop = async (act: () => Promise<void>) => {
+		while (performance.now() < until) {
+			const began = performance.now()
+			await act()
+			took.push(performance.now() - began)
+		}
+	}
+	await Promise.all(Array.from({ length: count }, () => loop(one())))
+	return took
+}
+
+const perSecond = (took: readonly number[]) => took.length / (MEASURE_MS / 1_000)
