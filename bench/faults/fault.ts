@@ -21,6 +21,8 @@ export type Outcome = {
 export type Fault = {
 	readonly name: string
 	readonly what: string
+	/** How long things take is part of its verdict: nothing else may run beside it. */
+	readonly isTimed?: boolean
 	readonly run: (options: FaultOptions) => Promise<Outcome>
 }
 

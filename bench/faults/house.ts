@@ -49,12 +49,7 @@ export async function inHouseOn<Kept extends LocalPostgres, Result>(
 	live: (house: House, database: Kept) => Promise<Result>,
 ): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
-	// Broken off, too, nothing is left running.
-	const leave = () => void stack.disposeAsync().finally(() => process.exit(1))
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-		process.once(signal, leave)
-		stack.defer(() => void process.off(signal, leave))
-	}
+	leaveOnSignal(stack)
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-faults-'))
 	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const postgres = await startDatabase({ dataDir })
@@ -103,6 +98,25 @@ export async function inHouseOn<Kept extends LocalPostgres, Result>(
 		},
 	}
 	return await live(house, postgres)
+}
+
+const lived = new Set<AsyncDisposableStack>()
+
+/** Broken off, too, nothing is left running in any house. */
+function leaveOnSignal(stack: AsyncDisposableStack): void {
+	if (lived.size === 0) for (const signal of SIGNALS) process.on(signal, leaveAll)
+	lived.add(stack)
+	stack.defer(() => {
+		lived.delete(stack)
+		if (lived.size === 0) for (const signal of SIGNALS) process.off(signal, leaveAll)
+	})
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+function leaveAll(): void {
+	const left = [...lived].map((stack) => stack.disposeAsync())
+	void Promise.allSettled(left).finally(() => process.exit(1))
 }
 
 function serviceOn(port: number, environment: Record<string, string>): Service {

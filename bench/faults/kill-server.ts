@@ -9,9 +9,10 @@ const SERVING_AGAIN_MS = 2_000
 export const killServer: Fault = {
 	name: 'server-kills',
 	what: 'kill -9 of the whole service while customers order',
+	isTimed: true,
 	run: ({ isShort, random, tell }) =>
 		inHouse(async (house) => {
-			const kills = isShort ? 10 : 200
+			const kills = isShort ? 6 : 200
 			const service = await house.service()
 			await service.start()
 			const promises = noPromises()

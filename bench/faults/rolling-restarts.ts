@@ -10,6 +10,7 @@ const CUSTOMERS = 4
 export const rollingRestarts: Fault = {
 	name: 'rolling-restarts',
 	what: 'two web processes behind HAProxy and a worker, restarted in turn (SIGTERM) while customers order',
+	isTimed: true,
 	run: async (options) =>
 		(await hasProxy())
 			? inHouse((house) => restartIn(house, options))

@@ -72,6 +72,19 @@ describe('what comes in the same moment', () => {
 		expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 	})
 
+	test('is not tried one by one for long, once it is in vain', async () => {
+		const { runs, items, add } = runner()
+		void add('z')
+		const answers = Promise.allSettled(['bad', 'good', 'late'].map(add))
+		runs[0]?.finish()
+		await expect.poll(items).toEqual(['z', 'bad good late'])
+		runs[1]?.fail(new RangeError('one of them'))
+		await expect.poll(items).toEqual(['z', 'bad good late', 'bad'])
+		runs[2]?.fail(new Error('the database is away'))
+		expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+		expect(runs).toHaveLength(3)
+	})
+
 	test('fails together when nothing else would help', async () => {
 		const { runs, items, add } = runner()
 		void add('z')

@@ -67,10 +67,24 @@ export function inBatches<Item, Answer>(
 				else resolve(answer)
 			}
 		} catch (error) {
-			if (batch.length > 1 && options.mayHelpAlone(error)) {
-				for (const one of batch) await runAll([one])
-			} else {
-				for (const { reject } of batch) reject(error)
+			if (batch.length > 1 && options.mayHelpAlone(error)) await runOneByOne(batch)
+			else for (const { reject } of batch) reject(error)
+		}
+	}
+	const runOneByOne = async (batch: readonly Waiting<Item, Answer>[]) => {
+		let isInVain: { readonly error: unknown } | null = null
+		for (const { item, resolve, reject } of batch) {
+			if (isInVain) {
+				reject(isInVain.error)
+				continue
+			}
+			try {
+				const [answer] = await options.run([item])
+				if (answer === undefined) reject(new Error('One of a batch was not answered'))
+				else resolve(answer)
+			} catch (error) {
+				reject(error)
+				if (!options.mayHelpAlone(error)) isInVain = { error }
 			}
 		}
 	}

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
-/** Connection refused, lost or not to be had; the database starting up, shutting down or a standby; too slow. */
+/** Connection refused, lost or not to be had; the database starting up, shutting down or a standby; a wait in a circle; too slow. */
 const UNAVAILABLE_CODE =
-	/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|25006|25P03|08|53|FST_ERR_HANDLER_TIMEOUT)/
+	/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|25006|25P03|08|40|53|FST_ERR_HANDLER_TIMEOUT)/
 const UNAVAILABLE_MESSAGE =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 

@@ -110,6 +110,20 @@ describe('orders of one client', () => {
 })
 
 describe('the cars of orders', () => {
+	test('tell a second try that came in the same moment of the order that the first one stored', async () => {
+		const limits = { ...GENEROUS_LIMITS, ordersPerAddressPerHour: 1 }
+		const running = await runShop({ works: false, limits })
+		const other = await startSecondProcess(running, limits)
+		for (let pair = 0; pair < 20; pair++) {
+			const order = buildOrder({ emailAddress: `${pair}@example.com` })
+			const send = (url: string) =>
+				manyRequests(url, 1).post('/api/order/create', order, { 'idempotency-key': `pair-${pair}` })
+			const answers = await Promise.all([send(running.url), send(other)])
+			expect(answers.map(({ status }) => status)).toEqual([200, 200])
+			expect(answers[0]?.body).toBe(answers[1]?.body)
+		}
+	})
+
 	test('are counted too: an order’s page tells a plate as a lookup does', async () => {
 		const running = await runShop({ works: false, limits: { carsPerClientPerDay: 5 } })
 		const order = (cars: number, from: number) =>

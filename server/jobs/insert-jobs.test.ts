@@ -30,6 +30,14 @@ describe('a job inserted within a statement', () => {
 		},
 	)
 
+	test('fails with all that belongs to it when its queue is not there', async () => {
+		const { pool, queue } = await startQueue()
+		await queue.stop()
+		await pool.query("delete from pgboss.queue where name = 'handle-order'")
+		const insert = insertJobs('handle-order', `select '{"orderId": "one"}'::jsonb as data`)
+		await expect(pool.query(insert)).rejects.toMatchObject({ code: '23502' })
+	})
+
 	test('is begun as soon as workers are woken', async () => {
 		const { shop } = await runShop()
 		const orderId = 'an order that is not there'

@@ -16,14 +16,14 @@ const FROM_QUEUE = [
 
 /**
  * The very row that `boss.send` would add, for use within another statement. An order and its job then
- * take one round trip, and a statement that is parsed only once.
+ * take one round trip, and a statement that is parsed only once. Without its queue it fails, all of it.
  */
 export const insertJobs: InsertJobs = (name, rows) => `
 	insert into pgboss.job (name, data, keep_until, ${FROM_QUEUE.join(', ')})
-	select queue.name, row.data, now() + queue.retention_seconds * interval '1 second',
+	select '${name}', row.data, now() + queue.retention_seconds * interval '1 second',
 		${FROM_QUEUE.map((column) => `queue.${column}`).join(', ')}
 	from (${rows}) as row
-	join pgboss.queue on queue.name = '${name}'`
+	left join pgboss.queue on queue.name = '${name}'`
 
 // The channel that pg-boss listens to.
 const NOTIFY = `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { named } from '../db/database.ts'
-import { type Allowance, allowanceAfter, countUpTo, digest } from './bucket.ts'
+import { A_MOMENT, type Allowance, allowanceAfter, countUpTo, digest } from './bucket.ts'
 import type { Limits } from './limits.ts'
 
 /**
@@ -26,15 +26,17 @@ export async function takeCarLookup(
 	return allowanceAfter(rows[0]?.wait ?? null)
 }
 
+const LASTS = `resets_at between now() and now() + interval '1 day' + ${A_MOMENT}`
+
 // It first looks without a lock, and takes the client's bucket before everyone's, as orders do.
 const TAKE_CAR_LOOKUP = `
 	with seen_by_client as (
-		select from car_lookups where lookup = $5 and resets_at > now()
+		select from car_lookups where lookup = $5 and ${LASTS}
 	), seen_by_someone as (
-		select from car_lookups where lookup = $6 and resets_at > now()
+		select from car_lookups where lookup = $6 and ${LASTS}
 	), used_up as (
 		select resets_at from rate_limits
-		where resets_at > now() and not exists (select from seen_by_client) and (
+		where ${LASTS} and not exists (select from seen_by_client) and (
 			bucket = $1 and used >= $2
 			or bucket = $3 and used >= $4 and not exists (select from seen_by_someone)
 		)

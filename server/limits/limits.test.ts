@@ -70,6 +70,19 @@ describe('the budgets', () => {
 		expect(rows).toEqual([{ by_client: 1_000, to_address: 1_000 }])
 	})
 
+	test('that a clock hours ahead has begun end once the clock is right', async () => {
+		const limits = { carsPerClientPerDay: 1, carsPerDay: 1, ordersPerAddressPerHour: 1 }
+		const running = await runShop({ limits, works: false })
+		const { get } = manyRequests(running.url, 1)
+		expect((await get(carPath)).status).toBe(200)
+		expect((await running.place(buildOrder())).status).toBe(200)
+		await running.shop.pool.query("update rate_limits set resets_at = now() + interval '1 year'")
+		await running.shop.pool.query("update car_lookups set resets_at = now() + interval '1 year'")
+		expect((await get(carPath.replace('VND1', 'VND2'))).status).toBe(204)
+		expect((await running.place(buildOrder())).status).toBe(200)
+		expect((await running.place(buildOrder())).status).toBe(429)
+	})
+
 	test('that cannot be counted let nothing pass', async () => {
 		const { url, shop } = await runShop({ works: false })
 		await shop.pool.query(BREAK_COUNTING)

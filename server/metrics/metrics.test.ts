@@ -56,7 +56,7 @@ describe('the metrics', () => {
 			['coc_refusals_total', { route: '/api/order/create', problem: 'captcha-refused' }, 1],
 			['coc_refusals_total', { route: '/api/order/create', problem: 'invalid-request' }, 1],
 			['coc_refusals_total', { route: '/api/order/create', problem: 'idempotency-key-reused' }, 1],
-			['coc_captcha_verdicts_total', { verdict: 'solved' }, 2],
+			['coc_captcha_verdicts_total', { verdict: 'solved' }, 4],
 			['coc_captcha_verdicts_total', { verdict: 'refused' }, 1],
 			['coc_http_request_seconds_count', { ...create, status: '2xx' }, 3],
 			['coc_http_request_seconds_count', { ...create, status: '4xx' }, 3],

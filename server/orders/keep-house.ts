@@ -72,7 +72,18 @@ async function sweep(shop: Shop, now: Date): Promise<void> {
 	const traces = new Date(now.getTime() - TRACES_KEPT)
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
-	await shop.db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
+	// Those that an order is counted in at the moment are left for the next night.
+	await shop.db
+		.deleteFrom('rate_limits')
+		.where('bucket', 'in', (ended) =>
+			ended
+				.selectFrom('rate_limits')
+				.select('bucket')
+				.where('resets_at', '<', now)
+				.forUpdate()
+				.skipLocked(),
+		)
+		.execute()
 	await shop.db.deleteFrom('car_lookups').where('resets_at', '<', now).execute()
 	// What a provider told us about payments that we do not have; the others go with their order.
 	await shop.db

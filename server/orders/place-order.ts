@@ -41,8 +41,12 @@ export async function placeOrder(
 		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
 		return { outcome: 'stored', orderId }
 	}
-	if (wait !== null) return { outcome: 'over-limits', retryAfterSeconds: Math.max(1, wait) }
-	return (await findPlacedOrder(shop, order)) ?? { outcome: 'captcha-used-before' }
+	// A second try that came in the same moment may also have found the budget used up by the first.
+	const known = await findPlacedOrder(shop, order)
+	if (known) return known
+	return wait === null
+		? { outcome: 'captcha-used-before' }
+		: { outcome: 'over-limits', retryAfterSeconds: Math.max(1, wait) }
 }
 
 /** The order that this very request has already made, if it has. */

@@ -1,5 +1,6 @@
 import { TAKE_ORDER_BUDGETS } from '../limits/order-budgets.ts'
 import type { InsertJobs } from './next-step.ts'
+import type { OrderRow } from './order-row.ts'
 import type { Shop } from './shop.ts'
 
 const ORDER_COLUMNS = {
@@ -30,7 +31,7 @@ const REQUEST_COLUMNS = {
 	to_address: 'text',
 	cars_by_client: 'text',
 	cars: 'integer',
-}
+} satisfies Record<keyof OrderRow, string>
 
 const columns = Object.keys(ORDER_COLUMNS).join(', ')
 const typed = Object.entries(REQUEST_COLUMNS).map(([name, type]) => `${name} ${type}`)

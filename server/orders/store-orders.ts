@@ -42,7 +42,7 @@ async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promi
 	const { limits } = first
 	const { rows } = await shop.pool.query<StoreAnswer & { id: string }>(
 		named(storeOrdersStatement(shop), [
-			JSON.stringify(orders.map(({ row }) => row)),
+			jsonOf(orders.map(({ row }) => row)),
 			limits.ordersPerClientPerHour,
 			limits.ordersPerAddressPerHour,
 			limits.carsPerClientPerDay,
@@ -50,6 +50,16 @@ async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promi
 	)
 	const answers = new Map(rows.map(({ id, stored, wait }) => [id, { stored, wait }]))
 	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
+}
+
+/** Half a character, which JSON can hold but a database cannot, is shown as one that is missing. */
+function jsonOf(rows: readonly OrderRow[]): string {
+	const json = JSON.stringify(rows)
+	return json.includes('\\ud')
+		? JSON.stringify(rows, (_name, value) =>
+				typeof value === 'string' ? value.toWellFormed() : value,
+			)
+		: json
 }
 
 /** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
