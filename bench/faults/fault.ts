@@ -23,6 +23,8 @@ export type Fault = {
 	readonly what: string
 	/** How long things take is part of its verdict: nothing else may run beside it. */
 	readonly isTimed?: boolean
+	/** Left out of a short run unless it is named. */
+	readonly isLong?: boolean
 	readonly run: (options: FaultOptions) => Promise<Outcome>
 }
 

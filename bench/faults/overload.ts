@@ -14,19 +14,12 @@ const FLAT = 1.2
 const RECOVERED_WITHIN_MS = 5_000
 
 /**
- * The service and its customers share this machine's processors here, so that ten times the requests
- * would take the time that orders need. A database that is slow to answer is what limits the service in
- * `overloaded-database`: there it has the time to refuse, and requests really come ten times as often.
+ * The service and its customers share this machine's processors, so that ten times the requests would
+ * take the time that orders need. Here a database that is slow to answer is what limits the service: it
+ * has the time to refuse, and requests really come ten times as often.
  */
 export const overload: Fault = {
 	name: 'overload',
-	what: `${TIMES} times as many customers as bring the most orders per second`,
-	isTimed: true,
-	run: (options) => inHouse((house) => overloadIn(house, options, moreCustomers)),
-}
-
-export const overloadedDatabase: Fault = {
-	name: 'overloaded-database',
 	what: `${TIMES} times as many requests per second as a slow database can take`,
 	isTimed: true,
 	run: (options) =>
@@ -34,6 +27,15 @@ export const overloadedDatabase: Fault = {
 			await house.database.query(SLOW_ORDERS)
 			return overloadIn(house, options, moreRequests)
 		}),
+}
+
+/** What the processors can take at most, and then ten times as many who wait for each other's answers. */
+export const crowded: Fault = {
+	name: 'crowd',
+	what: `${TIMES} times as many customers at once as bring the most orders per second`,
+	isTimed: true,
+	isLong: true,
+	run: (options) => inHouse((house) => overloadIn(house, options, moreCustomers)),
 }
 
 /** As when every commit waits for a disk or a standby far away. */
@@ -61,7 +63,8 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions,
 	const promises = noPromises()
 	await using crowd = crowdAt(web.url, promises, random)
 	await crowd.prepare(8_000)
-	await crowd.come({ customers: CUSTOMERS, measureMs: 2_000 })
+	const first = await crowd.come({ customers: CUSTOMERS, measureMs: 2_000 })
+	await overdo(crowd, goodputOf(first), 1_000)
 
 	// In turn, so that whatever else this machine does meets both alike.
 	const peaks: Visit[] = []
@@ -106,15 +109,14 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions,
 	const recoveredMs = Math.max(...recoveries)
 	const holds =
 		goodput >= GOODPUT_SHARE * peak &&
-		refusedMs.length > 0 &&
-		refusedP99 <= QUICK_MS &&
+		(refusedMs.length === 0 || refusedP99 <= QUICK_MS) &&
 		improper === 0 &&
 		readsFailed === 0 &&
 		growth <= FLAT &&
 		recoveredMs < RECOVERED_WITHIN_MS
 	const figures = [
 		`${Math.round(peak)} orders/s at the peak, ${Math.round(goodput)} (${percent(goodput / peak)}) at ${(offered / peak).toFixed(1)} times the requests, with the customers on the same processor`,
-		`${refusedMs.length} refused, 99 % of them within ${Math.round(refusedP99)} ms, ${improper} other than with 429 or 503 and Retry-After`,
+		`${refusedMs.length} refused${refusedMs.length > 0 ? `, 99 % of them within ${Math.round(refusedP99)} ms` : ''}, ${improper} other than with 429 or 503 and Retry-After`,
 		`${readsFailed} of ${reads.length} pages and health checks failed, 99 % came within ${Math.round(quantile(readMs, 0.99))} ms`,
 		`memory at the end ${percent(growth)} of that at the beginning (${Math.round(Math.max(...memory) / 1024)} MB at most)`,
 		`orders are taken at once ${Math.round(recoveredMs)} ms after the end`,

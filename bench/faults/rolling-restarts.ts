@@ -18,7 +18,7 @@ export const rollingRestarts: Fault = {
 }
 
 async function restartIn(house: House, { isShort, tell }: FaultOptions) {
-	const restarts = isShort ? 5 : 50
+	const restarts = isShort ? 3 : 50
 	const webs = [await house.service('web'), await house.service('web')]
 	const worker = await house.service('worker')
 	const services = [...webs, worker]
