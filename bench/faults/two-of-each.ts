@@ -21,6 +21,7 @@ export const twoOfEach: Fault = {
 	name: 'two-of-each',
 	what: 'two web and two worker processes behind HAProxy, against one process that does everything',
 	isTimed: true,
+	isLong: true,
 	run: async (options) =>
 		(await hasProxy())
 			? inHouse((house) => compareIn(house, options))
