@@ -1,6 +1,7 @@
 import { API_PATHS } from '@coc/contract'
 import pg from 'pg'
 import { named } from '../../server/db/database.ts'
+import { SELECT_SUMMARY } from '../../server/orders/payment-summary.ts'
 import { rawConnection } from '../faults/raw-connection.ts'
 import { median } from '../median.ts'
 import { quantile } from './quantile.ts'
@@ -8,34 +9,8 @@ import { quantile } from './quantile.ts'
 const ROUNDS = 3
 const MEASURE_MS = 2_000
 
-/** What a payment summary is made of, read for one order. */
-const READ_SUMMARY = `
-	select
-		status, vat_rate_basis_points, total_ore,
-		status = 'CREATED' and exists (
-			select from payment_attempts
-			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
-		) as payable,
-		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
-		(
-			select coalesce(sum(amount_ore), 0)::bigint
-			from refunds join receipts using (attempt_id)
-			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
-		) as refunded_ore,
-		(
-			select json_agg(
-				json_build_object(
-					'kind', kind,
-					'chassis_number', chassis_number,
-					'registration_number', registration_number,
-					'coc_exists', coc_exists,
-					'cost_ore', cost_ore
-				) order by position
-			)
-			from order_lines where order_lines.order_id = orders.id
-		) as lines
-	from orders
-	where id = $1 and handled_at is not null`
+/** By the bare driver, one order at a time. */
+const READ_SUMMARY = `${SELECT_SUMMARY} where id = $1 and handled_at is not null`
 
 export type ReadsPerSecond = {
 	readonly connections: number

@@ -71,40 +71,42 @@ function readSummary(pool: pg.Pool, orderId: string): Promise<SummaryRow | null>
 /**
  * The link is ours and outlives any session at the provider; it is shown once a payment was opened.
  * Of refunds only those of the payment that paid the order count: a duplicate is nobody's discount.
- *
- * The ids come as JSON: of an array the planner would look at the length and plan anew each time.
  */
+export const SELECT_SUMMARY = `
+	select
+		id,
+		status,
+		vat_rate_basis_points,
+		total_ore,
+		status = 'CREATED' and exists (
+			select from payment_attempts
+			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
+		) as payable,
+		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+		(
+			select coalesce(sum(amount_ore), 0)::bigint
+			from refunds join receipts using (attempt_id)
+			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
+		) as refunded_ore,
+		(
+			select json_agg(
+				json_build_object(
+					'kind', kind,
+					'chassis_number', chassis_number,
+					'registration_number', registration_number,
+					'coc_exists', coc_exists,
+					'cost_ore', cost_ore
+				) order by position
+			)
+			from order_lines where order_lines.order_id = orders.id
+		) as lines
+	from orders`
+
+// The ids come as JSON: of an array the planner would look at the length and plan anew each time.
 const READ_SUMMARIES = `
 	select summary.*
 	from json_array_elements_text($1::json) as wanted (id) cross join lateral (
-		select
-			id,
-			status,
-			vat_rate_basis_points,
-			total_ore,
-			status = 'CREATED' and exists (
-				select from payment_attempts
-				where payment_attempts.order_id = orders.id and payment_attempts.link is not null
-			) as payable,
-			exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
-			(
-				select coalesce(sum(amount_ore), 0)::bigint
-				from refunds join receipts using (attempt_id)
-				where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
-			) as refunded_ore,
-			(
-				select json_agg(
-					json_build_object(
-						'kind', kind,
-						'chassis_number', chassis_number,
-						'registration_number', registration_number,
-						'coc_exists', coc_exists,
-						'cost_ore', cost_ore
-					) order by position
-				)
-				from order_lines where order_lines.order_id = orders.id
-			) as lines
-		from orders
+		${SELECT_SUMMARY}
 		where orders.id = wanted.id and handled_at is not null
 		offset 0
 	) as summary`
