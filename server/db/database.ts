@@ -40,6 +40,8 @@ export type DatabaseConnection = {
  */
 export const PRIMARY_ONLY = {
 	verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+		// Nobody else listens while it is asked: a connection that breaks then would end the process.
+		client.on('error', () => undefined)
 		const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
 		asked.then(({ rows }) => {
 			const isReadOnly = rows[0]?.transaction_read_only === 'on'
