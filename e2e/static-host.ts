@@ -32,6 +32,8 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
 		})
 		response.end(await readFile(file + compressed))
 	})
+	// A browser that is held up by a test finds its connection still open afterwards.
+	server.keepAliveTimeout = 120_000
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const address = server.address()
