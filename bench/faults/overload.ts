@@ -118,7 +118,7 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions,
 		`${Math.round(peak)} orders/s at the peak, ${Math.round(goodput)} (${percent(goodput / peak)}) at ${(offered / peak).toFixed(1)} times the requests, with the customers on the same processor`,
 		`${refusedMs.length} refused${refusedMs.length > 0 ? `, 99 % of them within ${Math.round(refusedP99)} ms` : ''}, ${improper} other than with 429 or 503 and Retry-After`,
 		`${readsFailed} of ${reads.length} pages and health checks failed, 99 % came within ${Math.round(quantile(readMs, 0.99))} ms`,
-		`memory at the end ${percent(growth)} of that at the beginning (${Math.round(Math.max(...memory) / 1024)} MB at most)`,
+		`memory in the last third ${percent(growth)} of that in the third before (${Math.round(Math.max(...memory) / 1024)} MB at most)`,
 		`orders are taken at once ${Math.round(recoveredMs)} ms after the end`,
 	]
 	const attempts = crowds.reduce((sum, crowded) => sum + offeredTo(crowded) * crowded.seconds, 0)
@@ -163,10 +163,13 @@ async function watchMemory(service: Service, held: number[], signal: AbortSignal
 	}
 }
 
-/** The median of the last third of the samples, in parts of that of the first third. */
+/**
+ * The median of the last third of the samples, in parts of that of the third before: in the first one
+ * Node still takes what it then keeps.
+ */
 function growthOf(samples: readonly number[]): number {
 	const third = Math.ceil(samples.length / 3)
-	return quantile(samples.slice(-third), 0.5) / quantile(samples.slice(0, third), 0.5)
+	return quantile(samples.slice(-third), 0.5) / quantile(samples.slice(-2 * third, -third), 0.5)
 }
 
 function quantile(values: readonly number[], share: number): number {
