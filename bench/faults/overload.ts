@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '../quantile.ts'
 import { type Crowd, crowdAt, type Visit } from './crowd.ts'
 import { noPromises } from './customers.ts'
 import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
@@ -170,11 +171,6 @@ async function watchMemory(service: Service, held: number[], signal: AbortSignal
 function growthOf(samples: readonly number[]): number {
 	const third = Math.ceil(samples.length / 3)
 	return quantile(samples.slice(-third), 0.5) / quantile(samples.slice(-2 * third, -third), 0.5)
-}
-
-function quantile(values: readonly number[], share: number): number {
-	const sorted = values.toSorted((a, b) => a - b)
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 function mean(values: readonly number[]): number {

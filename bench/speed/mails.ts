@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Crowd } from '../faults/crowd.ts'
 import type { House } from '../faults/house.ts'
 import { leftToDo } from '../faults/ledgers.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 export type MailLatency = {
 	readonly perSecond: number

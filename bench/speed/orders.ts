@@ -1,8 +1,8 @@
 import type { Crowd } from '../faults/crowd.ts'
 import type { House } from '../faults/house.ts'
 import { median } from '../median.ts'
+import { quantile } from '../quantile.ts'
 import { writePlainOrders } from './plain-orders.ts'
-import { quantile } from './quantile.ts'
 
 const ROUNDS = 3
 const MEASURE_MS = 3_000

@@ -4,7 +4,7 @@ import { named } from '../../server/db/database.ts'
 import { SELECT_SUMMARY } from '../../server/orders/payment-summary.ts'
 import { rawConnection } from '../faults/raw-connection.ts'
 import { median } from '../median.ts'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 const ROUNDS = 3
 const MEASURE_MS = 2_000
