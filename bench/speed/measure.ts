@@ -5,6 +5,7 @@ import { noPromises } from '../faults/customers.ts'
 import { type House, inHouse } from '../faults/house.ts'
 import { fillOrders, someOrderIds } from './fill-orders.ts'
 import { measureFirstField } from './first-field.ts'
+import { type Growth, measureGrowth } from './growth.ts'
 import { type MailLatency, measureMails } from './mails.ts'
 import { measureOrders, type OrdersPerSecond } from './orders.ts'
 import { measurePages, type PagesPerSecond } from './pages.ts'
@@ -27,6 +28,8 @@ export type AtSize = {
 
 export type Speed = {
 	readonly sizes: readonly AtSize[]
+	/** Null when only one size is measured. */
+	readonly growth: Growth | null
 	readonly pages: readonly PagesPerSecond[] | null
 	readonly start: StartAndRest
 	readonly firstFieldMs: number
@@ -36,9 +39,9 @@ type Tell = (line: string) => void
 
 /** Everything in one run on one machine: only what was measured side by side can be compared. */
 export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Speed> {
+	const [smallest = 0, ...larger] = sizes
 	return inHouse(async (house) => {
-		const measured: AtSize[] = []
-		await fillOrders(house.database, sizes[0] ?? 0, tell)
+		await fillOrders(house.database, smallest, tell)
 		const start = await measureStart(house)
 		tell(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
 		const site = await house.service('web')
@@ -46,12 +49,29 @@ export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Spee
 		const pages = await measurePages(site.url)
 		const firstFieldMs = await measureFirstField(site.url)
 		await site.kill('SIGTERM')
-		tell(`pages and first field measured`)
-		for (const size of sizes) {
-			await fillOrders(house.database, size, tell)
-			measured.push(await measureAt(house, size, tell))
+		tell('pages and first field measured')
+		const small = await measureAt(house, smallest, tell)
+		const grown = larger.length > 0 ? await measureLarger(house, larger, tell) : null
+		return {
+			sizes: [small, ...(grown?.sizes ?? [])],
+			growth: grown?.growth ?? null,
+			pages,
+			start,
+			firstFieldMs,
 		}
-		return { sizes: measured, pages, start, firstFieldMs }
+	})
+}
+
+/** In a database of their own, so that the largest and the smallest can be measured in turns. */
+function measureLarger(small: House, larger: readonly number[], tell: Tell) {
+	return inHouse(async (house) => {
+		const sizes: AtSize[] = []
+		for (const size of larger) {
+			await fillOrders(house.database, size, tell)
+			sizes.push(await measureAt(house, size, tell))
+		}
+		tell('the largest and the smallest, in turns')
+		return { sizes, growth: await measureGrowth(small, house) }
 	})
 }
 

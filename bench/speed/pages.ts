@@ -9,8 +9,8 @@ import { gunzipSync } from 'node:zlib'
 import { freePort } from '../faults/house.ts'
 import { median } from '../median.ts'
 
-const ROUNDS = 3
-const SECONDS = 3
+const ROUNDS = 5
+const SECONDS = 2
 const CONNECTIONS = 50
 
 export type PagesPerSecond = {

@@ -1,4 +1,5 @@
 import { median } from '../median.ts'
+import type { Growth } from './growth.ts'
 import type { AtSize, Speed } from './measure.ts'
 
 /** A promise and whether this run kept it. */
@@ -14,15 +15,14 @@ const count = (value: number) => Math.round(value).toLocaleString('en-US')
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 const ratio = (value: number) => value.toFixed(2)
 
-export function figuresOf({ sizes, pages, start, firstFieldMs }: Speed): Figure[] {
+export function figuresOf({ sizes, growth, pages, start, firstFieldMs }: Speed): Figure[] {
 	const [smallest] = sizes
-	const largest = sizes.at(-1)
-	if (!smallest || !largest) return []
+	if (!smallest) return []
 	return [
 		...ordersOf(smallest),
 		...readsOf(smallest),
 		...pagesOf(pages),
-		...mailsOf(smallest),
+		...sizes.flatMap(mailsOf),
 		{
 			what: 'start to first answer, existing database (median, most of 5)',
 			value: `${ms(median(start.startMs))}, ${ms(Math.max(...start.startMs))}`,
@@ -47,7 +47,7 @@ export function figuresOf({ sizes, pages, start, firstFieldMs }: Speed): Figure[
 			promised: '',
 			holds: null,
 		},
-		...growthOf(smallest, largest),
+		...(growth ? growthOf(growth, sizes) : []),
 	]
 }
 
@@ -82,37 +82,60 @@ function pagesOf(pages: Speed['pages']): Figure[] {
 	}))
 }
 
-function mailsOf({ mails }: AtSize): Figure[] {
+function mailsOf({ mails, size }: AtSize): Figure[] {
 	return mails.map(({ perSecond, orders, p50Ms, p99Ms }) => ({
-		what: `order → mail at ${perSecond} orders/s (n = ${orders})`,
+		what: `order → mail at ${perSecond} orders/s, ${count(size)} orders there (n = ${orders})`,
 		value: `${ms(p50Ms)} median, ${ms(p99Ms)} p99`,
 		promised: perSecond === 50 ? 'p99 < 1,000 ms' : '',
 		holds: perSecond === 50 ? p99Ms < 1_000 : null,
 	}))
 }
 
-function growthOf(smallest: AtSize, largest: AtSize): Figure[] {
-	if (smallest === largest) return []
-	const between = `${count(smallest.size)} and ${count(largest.size)} orders`
-	const growth = (what: string, of: (at: AtSize) => number | undefined): Figure => {
-		const before = of(smallest) ?? Number.NaN
-		const after = of(largest) ?? Number.NaN
-		return {
-			what: `p99 of ${what} with ${between}`,
-			value: `${ms(before)} and ${ms(after)}: **${ratio(after / before)}** times`,
-			promised: '≤ 1.5 times',
-			holds: after / before <= 1.5,
-		}
-	}
+function growthOf({ few, many }: Growth, sizes: readonly AtSize[]): Figure[] {
+	const [smallest, largest] = [sizes[0]?.size ?? 0, sizes.at(-1)?.size ?? 0]
+	const times = (what: string, before: number, after: number): Figure => ({
+		what: `p99 of ${what}, 10 connections, with ${count(smallest)} and ${count(largest)} orders there, in turns`,
+		value: `${ms(before)} and ${ms(after)}: **${ratio(after / before)}** times`,
+		promised: '≤ 1.5 times',
+		holds: after / before <= 1.5,
+	})
 	return [
-		growth('orders, 10 connections', ({ orders }) => atTen(orders)?.p99),
-		growth('summaries, 10 connections', ({ reads }) => atTen(reads)?.p99),
-		growth('order → mail at 50/s', ({ mails }) => mails.at(-1)?.p99Ms),
+		times('orders', few.ordersMs, many.ordersMs),
+		times('summaries', few.readsMs, many.readsMs),
 	]
 }
 
-function atTen<Measure extends { readonly connections: number }>(measures: readonly Measure[]) {
-	return measures.find(({ connections }) => connections === 10)
+/** The same measures again and again while the database grows. */
+export function growthTableOf(sizes: readonly AtSize[]): string {
+	const row = (what: string, of: (at: AtSize) => string | undefined) =>
+		`| ${[what, ...sizes.map((at) => of(at) ?? '')].join(' | ')} |`
+	const orders = (connections: number) =>
+		row(`orders/s, ${connections} connections (of three inserts), p99`, ({ orders }) => {
+			const at = withConnections(orders, connections)
+			return at && `${count(at.ours)} (${ratio(at.ours / at.base)}), ${ms(at.p99)}`
+		})
+	const reads = (connections: number) =>
+		row(`summaries/s, ${connections} connections (of the bare select), p99`, ({ reads }) => {
+			const at = withConnections(reads, connections)
+			return at && `${count(at.ours)} (${ratio(at.ours / at.driver)}), ${ms(at.p99)}`
+		})
+	return [
+		row('orders there', ({ size }) => count(size)),
+		row('---', () => '---'),
+		orders(1),
+		orders(10),
+		orders(50),
+		reads(10),
+		reads(50),
+		row('memory of a web process afterwards', ({ loadedMb }) => `${count(loadedMb)} MB`),
+	].join('\n')
+}
+
+function withConnections<Measure extends { readonly connections: number }>(
+	measures: readonly Measure[],
+	wanted: number,
+): Measure | undefined {
+	return measures.find(({ connections }) => connections === wanted)
 }
 
 export function tableOf(figures: readonly Figure[]): string {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { measureSpeed } from './measure.ts'
 import { growthPlot, throughputPlot } from './plots.ts'
-import { figuresOf, tableOf } from './report.ts'
+import { figuresOf, growthTableOf, tableOf } from './report.ts'
 
 const DOCS = path.join(import.meta.dirname, '../../docs')
 const SIZES = [10_000, 1_000_000, 5_000_000]
@@ -14,15 +14,17 @@ export async function benchSpeed(): Promise<boolean> {
 	const sizes = (process.env['BENCH_SIZES']?.split(',') ?? SIZES).map(Number)
 	const speed = await measureSpeed(sizes, (line) => console.log(`  ${line}`))
 	const figures = figuresOf(speed)
-	const table = tableOf(figures)
-	console.log(`\n${table}`)
+	const tables = [tableOf(figures), ...(speed.growth ? [growthTableOf(speed.sizes)] : [])].join(
+		'\n\n',
+	)
+	console.log(`\n${tables}`)
 	if (process.env['BENCH_WRITE']) {
 		const page = path.join(DOCS, 'performance.md')
 		const when = new Date().toISOString().slice(0, 10)
 		const memory = Math.round(os.totalmem() / 2 ** 30)
 		const where = `${when}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${memory} GiB, Node ${process.versions.node}; customers, service and database on the same machine.`
 		const text = await readFile(page, 'utf8')
-		await writeFile(page, text.replace(FIGURES, `$1${where}\n\n${table}$2`))
+		await writeFile(page, text.replace(FIGURES, `$1${where}\n\n${tables}$2`))
 		await writeFile(path.join(DOCS, 'throughput.svg'), throughputPlot(speed))
 		await writeFile(path.join(DOCS, 'growth.svg'), growthPlot(speed))
 	}

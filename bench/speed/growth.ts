@@ -1,0 +1,50 @@
+import { crowdAt } from '../faults/crowd.ts'
+import { noPromises } from '../faults/customers.ts'
+import type { House } from '../faults/house.ts'
+import { quantile } from '../quantile.ts'
+import { someOrderIds } from './fill-orders.ts'
+import { readSummaries } from './reads.ts'
+
+const ROUNDS = 5
+const CONNECTIONS = 10
+const MEASURE_MS = 3_000
+const ENOUGH_FOR_A_ROUND = 12_000
+
+export type SlowestHundredth = { readonly ordersMs: number; readonly readsMs: number }
+
+export type Growth = { readonly few: SlowestHundredth; readonly many: SlowestHundredth }
+
+/** With few orders in the database and with many, in turns: whatever else this machine does meets both. */
+export async function measureGrowth(few: House, many: House): Promise<Growth> {
+	await using stack = new AsyncDisposableStack()
+	const small = await sideOf(few, stack)
+	const large = await sideOf(many, stack)
+	for (let round = 0; round < ROUNDS; round++) {
+		for (const side of [small, large]) await side.measure()
+	}
+	return { few: small.slowest(), many: large.slowest() }
+}
+
+async function sideOf(house: House, stack: AsyncDisposableStack) {
+	const web = await house.service('web')
+	await web.start()
+	stack.defer(() => web.kill('SIGTERM'))
+	const crowd = stack.use(crowdAt(web.url, noPromises(), Math.random))
+	const orderIds = await someOrderIds(house.database, 5_000)
+	const ordersMs: number[] = []
+	const readsMs: number[] = []
+	const placeOrders = async () => {
+		await crowd.prepare(ENOUGH_FOR_A_ROUND)
+		return (await crowd.come({ customers: CONNECTIONS, measureMs: MEASURE_MS })).servedMs
+	}
+	// Once for the warm-up.
+	await placeOrders()
+	await readSummaries(web.url, orderIds, CONNECTIONS)
+	return {
+		async measure() {
+			for (const ms of await placeOrders()) ordersMs.push(ms)
+			for (const ms of await readSummaries(web.url, orderIds, CONNECTIONS)) readsMs.push(ms)
+		},
+		slowest: () => ({ ordersMs: quantile(ordersMs, 0.99), readsMs: quantile(readsMs, 0.99) }),
+	}
+}
