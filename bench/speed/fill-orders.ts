@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { newOrderId } from '../../server/orders/order-id.ts'
+import type { House } from '../faults/house.ts'
 
 const AT_A_TIME = 50_000
 
@@ -35,14 +36,16 @@ const FILL = `
 
 /** Until there are so many orders; ids of some of them, from all over. */
 export async function fillOrders(
-	database: pg.Pool,
+	{ database, databaseUrl }: House,
 	count: number,
 	tell: (line: string) => void,
 ): Promise<void> {
 	const { rows } = await database.query('select count(*)::integer as n from orders')
 	let present = Number(rows[0].n)
 	const began = performance.now()
-	const client = await database.connect()
+	// Of its own: nobody who wants to leave has to wait for it.
+	const client = new pg.Client(databaseUrl)
+	await client.connect()
 	try {
 		// Nothing refers to what is not there: looking each reference up would take most of the time.
 		await client.query('set session_replication_role = replica')
@@ -58,7 +61,7 @@ export async function fillOrders(
 			}
 		}
 	} finally {
-		client.release(true)
+		await client.end()
 	}
 	// As the database would do by itself within some minutes.
 	for (const table of ['orders', 'order_lines', 'payment_attempts', 'idempotency_keys', 'mails']) {

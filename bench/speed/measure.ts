@@ -41,7 +41,7 @@ type Tell = (line: string) => void
 export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Speed> {
 	const [smallest = 0, ...larger] = sizes
 	return inHouse(async (house) => {
-		await fillOrders(house.database, smallest, tell)
+		await fillOrders(house, smallest, tell)
 		const start = await measureStart(house)
 		tell(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
 		const site = await house.service('web')
@@ -67,7 +67,7 @@ function measureLarger(small: House, larger: readonly number[], tell: Tell) {
 	return inHouse(async (house) => {
 		const sizes: AtSize[] = []
 		for (const size of larger) {
-			await fillOrders(house.database, size, tell)
+			await fillOrders(house, size, tell)
 			sizes.push(await measureAt(house, size, tell))
 		}
 		tell('the largest and the smallest, in turns')

@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { DOCS, writeFigures } from '../write-figures.ts'
 import { measureSpeed } from './measure.ts'
 import { growthPlot, throughputPlot } from './plots.ts'
 import { figuresOf, growthTableOf, tableOf } from './report.ts'
 
-const DOCS = path.join(import.meta.dirname, '../../docs')
 const SIZES = [10_000, 1_000_000, 5_000_000]
-const FIGURES = /(<!-- figures -->\n)[\s\S]*(\n<!-- end of figures -->)/
 
 /** `BENCH_SIZES=10000` leaves growth out; `BENCH_WRITE=1` puts the figures into docs/performance.md. */
 export async function benchSpeed(): Promise<boolean> {
@@ -19,12 +18,10 @@ export async function benchSpeed(): Promise<boolean> {
 	)
 	console.log(`\n${tables}`)
 	if (process.env['BENCH_WRITE']) {
-		const page = path.join(DOCS, 'performance.md')
 		const when = new Date().toISOString().slice(0, 10)
 		const memory = Math.round(os.totalmem() / 2 ** 30)
 		const where = `${when}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${memory} GiB, Node ${process.versions.node}; customers, service and database on the same machine.`
-		const text = await readFile(page, 'utf8')
-		await writeFile(page, text.replace(FIGURES, `$1${where}\n\n${tables}$2`))
+		await writeFigures('figures', `${where}\n\n${tables}`)
 		await writeFile(path.join(DOCS, 'throughput.svg'), throughputPlot(speed))
 		await writeFile(path.join(DOCS, 'growth.svg'), growthPlot(speed))
 	}

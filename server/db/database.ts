@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { NamingClient } from './naming-client.ts'
 import type { Schema } from './schema.ts'
 
 // Öre and counts fit a number with room to spare; the driver's strings would only invite mistakes.
@@ -78,6 +78,7 @@ export function connectDatabase(
 		connectionTimeoutMillis: 5_000,
 		keepAlive: true,
 		application_name: 'coc-orders',
+		Client: NamingClient,
 		...PATIENCE[patience],
 		...ownPatience(url),
 	})
@@ -110,20 +111,8 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
 	})
 }
 
-const statementNames = new Map<string, string>()
-
-/** A statement with a name is parsed and planned once per connection, not once per call. */
-export function named(text: string, values: unknown[] = []): pg.QueryConfig {
-	let name = statementNames.get(text)
-	if (name === undefined) {
-		name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-		statementNames.set(text, name)
-	}
-	return { name, text, values }
-}
-
 export function executorOfClient(client: pg.ClientBase): SqlExecutor {
-	return { executeSql: (text, values) => client.query(named(text, values)) }
+	return { executeSql: (text, values) => client.query(text, values) }
 }
 
 export function executorOf(transaction: DatabaseTransaction): SqlExecutor {

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { named } from '../db/database.ts'
 import { A_MOMENT, digest, IS_OVER } from './bucket.ts'
 import type { Limits } from './limits.ts'
 
@@ -17,16 +16,14 @@ export async function takeCarLookup(
 	client: string,
 	chassisNumber: string,
 ): Promise<Allowance> {
-	const { rows } = await pool.query<{ wait: number | null }>(
-		named(TAKE_CAR_LOOKUP, [
-			`cars by client ${digest(client)}`,
-			limits.carsPerClientPerDay,
-			'cars by everyone',
-			limits.carsPerDay,
-			digest(`${client} ${chassisNumber}`),
-			digest(`everyone ${chassisNumber}`),
-		]),
-	)
+	const { rows } = await pool.query<{ wait: number | null }>(TAKE_CAR_LOOKUP, [
+		`cars by client ${digest(client)}`,
+		limits.carsPerClientPerDay,
+		'cars by everyone',
+		limits.carsPerDay,
+		digest(`${client} ${chassisNumber}`),
+		digest(`everyone ${chassisNumber}`),
+	])
 	const wait = rows[0]?.wait ?? null
 	return wait === null
 		? { allowed: true }

@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { named } from '../db/database.ts'
 import { DEAD_LETTERS } from '../jobs/queue.ts'
 
 const KEPT_FOR_MS = 5_000
@@ -125,7 +124,7 @@ const READ = `
 
 async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
 	const abandoned = new AbortController()
-	const reading = pool.query<Reading>(named(READ)).then(
+	const reading = pool.query<Reading>(READ).then(
 		({ rows }) => rows[0] ?? null,
 		() => null,
 	)

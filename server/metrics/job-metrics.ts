@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import * as v from 'valibot'
-import { named } from '../db/database.ts'
 import { QUEUE_NAMES } from '../jobs/queue.ts'
 import { SCHEDULED_NAMES } from '../jobs/schedule.ts'
 import type { Attempt, JobWatch } from '../worker.ts'
@@ -63,7 +62,7 @@ export function jobMetrics(registry: Registry, { pool, provider }: Books): JobWa
 	}
 
 	const read = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[]) =>
-		(await pool.query<Row>(named(statement, values))).rows
+		(await pool.query<Row>(statement, values)).rows
 
 	const countHandled = async (orderId: string, since: Date) => {
 		const [handled] = await read<{ seconds: number }>(HANDLED_SINCE, [orderId, since])

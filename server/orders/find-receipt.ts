@@ -8,7 +8,20 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		.selectFrom('receipts')
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
-		.selectAll('orders')
+		.select([
+			'orders.language',
+			'orders.company_name',
+			'orders.vat_number',
+			'orders.first_name',
+			'orders.last_name',
+			'orders.street_address',
+			'orders.zip_code',
+			'orders.city',
+			'orders.country_code',
+			'orders.country_outside_eu',
+			'orders.vat_rate_basis_points',
+			'orders.total_ore',
+		])
 		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.where('receipts.order_id', '=', orderId)
@@ -16,7 +29,7 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 	if (!order) return null
 	const lines = await shop.db
 		.selectFrom('order_lines')
-		.selectAll()
+		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
 		.where('order_id', '=', orderId)
 		.orderBy('position')
 		.execute()

@@ -1,8 +1,6 @@
 import { OUTSIDE_EU } from '@coc/contract'
-import { type DatabaseTransaction, executorOf } from '../db/database.ts'
-import { requestMail } from './mail-requests.ts'
-import { moveOrder } from './move-order.ts'
-import { type PricedOrder, priceOrder } from './price.ts'
+import { priceOrder } from './price.ts'
+import { settleHandling } from './settle-handling.ts'
 import type { Shop } from './shop.ts'
 
 /** Looks the cars up, prices the order, and sends it on its way to payment. */
@@ -21,51 +19,5 @@ export async function handleOrder(shop: Shop, orderId: string): Promise<void> {
 		shop.usualPriceOre,
 		rates[order.country_code === OUTSIDE_EU ? 'NOTEU' : 'EU'],
 	)
-	await shop.db
-		.transaction()
-		.execute((transaction) => settleHandling(shop, transaction, orderId, priced))
-}
-
-async function settleHandling(
-	shop: Shop,
-	transaction: DatabaseTransaction,
-	orderId: string,
-	priced: PricedOrder,
-): Promise<void> {
-	const deliverable = priced.lines.some((line) => line.kind === 'coc' && line.cocExists)
-	const moved = await moveOrder(transaction, {
-		orderId,
-		to: deliverable ? 'CREATED' : 'UNDELIVERABLE',
-		cause: 'handled',
-	})
-	if (!moved) return
-
-	await transaction
-		.updateTable('orders')
-		.set({
-			handled_at: new Date(),
-			vat_rate_basis_points: priced.vatRateBasisPoints,
-			total_ore: priced.totalOre,
-		})
-		.where('id', '=', orderId)
-		.execute()
-	await transaction
-		.insertInto('order_lines')
-		.values(
-			priced.lines.map((line, position) => ({
-				order_id: orderId,
-				position,
-				kind: line.kind,
-				chassis_number: line.kind === 'coc' ? line.chassisNumber : null,
-				registration_number: line.kind === 'coc' ? line.registrationNumber : null,
-				coc_exists: line.kind === 'coc' && line.cocExists,
-				cost_ore: line.costOre,
-			})),
-		)
-		.execute()
-	if (deliverable) {
-		await shop.enqueue(executorOf(transaction), { name: 'open-payment', data: { orderId } })
-	} else {
-		await requestMail(shop, transaction, orderId, 'cannot-deliver')
-	}
+	await settleHandling(shop, orderId, priced)
 }

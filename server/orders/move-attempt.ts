@@ -11,6 +11,12 @@ type Move = {
 	readonly attemptId: string
 	readonly to: AttemptStatus
 	readonly cause: string
+	/** What becomes known of it in the same moment. */
+	readonly set?: {
+		readonly reference: string
+		readonly link: string
+		readonly expires_at: Date | null
+	}
 }
 
 type Moved = {
@@ -35,11 +41,12 @@ export async function moveAttempt(transaction: DatabaseTransaction, move: Move):
 	if (!canFollow(was, move.to)) return { was, moved: false, forced: false }
 
 	await transaction
-		.updateTable('payment_attempts')
-		.set({ status: move.to, status_since: new Date() })
-		.where('id', '=', move.attemptId)
-		.execute()
-	await transaction
+		.with('moved', (also) =>
+			also
+				.updateTable('payment_attempts')
+				.set({ status: move.to, status_since: new Date(), ...move.set })
+				.where('id', '=', move.attemptId),
+		)
 		.insertInto('transitions')
 		.values({
 			order_id: attempt.order_id,

@@ -30,11 +30,9 @@ export async function moveOrder(transaction: DatabaseTransaction, move: Move): P
 	if (!order || !isOrderStatus(order.status) || !orderCanBecome(order.status, move.to)) return false
 
 	await transaction
-		.updateTable('orders')
-		.set({ status: move.to })
-		.where('id', '=', move.orderId)
-		.execute()
-	await transaction
+		.with('moved', (also) =>
+			also.updateTable('orders').set({ status: move.to }).where('id', '=', move.orderId),
+		)
 		.insertInto('transitions')
 		.values({
 			order_id: move.orderId,

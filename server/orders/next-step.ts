@@ -16,7 +16,10 @@ export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>
  * The same within a statement of the caller's: an insert with one job for every row of `rows`, a select
  * of its `data`. Once it is committed, workers are to be woken.
  */
-export type InsertJobs = (name: 'handle-order' | 'send-mail', rows: string) => string
+export type InsertJobs = (
+	name: 'handle-order' | 'open-payment' | 'send-mail',
+	rows: string,
+) => string
 
 /** A hint that there is something to do. Lost, it costs a moment: workers also look by themselves. */
 export type WakeWorkers = (name: NextStep['name']) => void

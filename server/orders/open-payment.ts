@@ -64,7 +64,7 @@ async function isStillOpen(shop: Shop, attempt: KnownAttempt): Promise<boolean> 
 		return false
 	}
 	const payment = await shop.provider.fetchPayment(attempt.reference).catch(() => null)
-	if (!payment || OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)) return true
+	if (!payment || isOpen(payment)) return true
 	await shop.db
 		.transaction()
 		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
@@ -81,30 +81,30 @@ const ATTEMPT_COLUMNS = [
 	'expires_at',
 ] as const
 
+function isOpen({ status }: { readonly status: string }): boolean {
+	return OPEN_ATTEMPT_STATUSES.some((open) => open === status)
+}
+
 /** The lock on the order keeps two of us from starting an attempt each. */
 async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, orderId: string) {
 	const order = await lockOrder(transaction, orderId)
 	if (order?.status !== 'CREATED' || order.total_ore === null) return null
 
-	const open = await transaction
+	const attempts = await transaction
 		.selectFrom('payment_attempts')
 		.select(ATTEMPT_COLUMNS)
+		.select('status')
 		.where('order_id', '=', orderId)
-		.where('status', 'in', OPEN_ATTEMPT_STATUSES)
-		.executeTakeFirst()
+		.execute()
+	const open = attempts.find(isOpen)
 	if (open && (open.reference !== null || open.provider === shop.provider.name)) return open
 	// The former provider never answered: the attempt goes on at the present one.
 	if (open) return moveToProvider(shop, transaction, open.id)
 
-	const { earlier } = await transaction
-		.selectFrom('payment_attempts')
-		.select(({ fn }) => fn.countAll<number>().as('earlier'))
-		.where('order_id', '=', orderId)
-		.executeTakeFirstOrThrow()
 	return transaction
 		.insertInto('payment_attempts')
 		.values({
-			id: attemptId(orderId, earlier + 1),
+			id: attemptId(orderId, attempts.length + 1),
 			order_id: orderId,
 			provider: shop.provider.name,
 			method: order.is_company ? 'pay-in-advance' : 'card',
@@ -126,18 +126,19 @@ async function recordOpened(
 	opened: OpenedPayment,
 ): Promise<boolean> {
 	await lockOrder(transaction, orderId)
-	const move = await moveAttempt(transaction, { attemptId, to: 'CREATED', cause: 'opened' })
+	const { reference, link, expiresAt } = opened
+	const move = await moveAttempt(transaction, {
+		attemptId,
+		to: 'CREATED',
+		cause: 'opened',
+		set: { reference, link, expires_at: expiresAt },
+	})
 	if (!move.moved) return false
-	await transaction
-		.updateTable('payment_attempts')
-		.set({ reference: opened.reference, link: opened.link, expires_at: opened.expiresAt })
-		.where('id', '=', attemptId)
-		.execute()
 	await requestMail(shop, transaction, orderId, 'payment-link')
 	if (opened.status !== 'CREATED') {
 		await shop.enqueue(executorOf(transaction), {
 			name: 'check-payment',
-			data: { reference: opened.reference },
+			data: { reference },
 		})
 	}
 	return true

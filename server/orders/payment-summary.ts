@@ -1,6 +1,5 @@
 import { API_PATHS, type PaymentSummary } from '@coc/contract'
 import type pg from 'pg'
-import { named } from '../db/database.ts'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
 import type { Shop } from './shop.ts'
 
@@ -56,9 +55,7 @@ function readSummary(pool: pg.Pool, orderId: string): Promise<SummaryRow | null>
 			...TOGETHER,
 			touches: () => [],
 			run: async (orderIds: readonly string[]) => {
-				const { rows } = await pool.query<SummaryRow>(
-					named(READ_SUMMARIES, [JSON.stringify(orderIds)]),
-				)
+				const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
 				const found = new Map(rows.map((row) => [row.id, row]))
 				return orderIds.map((id) => found.get(id) ?? null)
 			},

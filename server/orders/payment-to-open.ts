@@ -11,20 +11,33 @@ export async function paymentToOpen(
 ): Promise<PaymentToOpen> {
 	const order = await shop.db
 		.selectFrom('orders')
-		.selectAll()
-		.where('id', '=', orderId)
-		.executeTakeFirstOrThrow()
-	const told = await shop.db
-		.selectFrom('payment_attempts')
+		.innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+		.select([
+			'orders.language',
+			'orders.is_company',
+			'orders.company_name',
+			'orders.vat_number',
+			'orders.first_name',
+			'orders.last_name',
+			'orders.email_address',
+			'orders.phone_number',
+			'orders.street_address',
+			'orders.zip_code',
+			'orders.city',
+			'orders.country_code',
+			'orders.vat_rate_basis_points',
+			'orders.total_ore',
+		])
 		.select(['public_url', 'api_url', 'brand_name'])
-		.where('id', '=', attemptId)
+		.where('orders.id', '=', orderId)
+		.where('payment_attempts.id', '=', attemptId)
 		.executeTakeFirstOrThrow()
 	// Settings may have changed since; what the provider hears under one key may not.
-	const brandName = told.brand_name || shop.brandName
-	const publicUrl = told.public_url || shop.publicUrl
+	const brandName = order.brand_name || shop.brandName
+	const publicUrl = order.public_url || shop.publicUrl
 	const lines = await shop.db
 		.selectFrom('order_lines')
-		.selectAll()
+		.select(['kind', 'chassis_number', 'coc_exists', 'cost_ore'])
 		.where('order_id', '=', orderId)
 		.orderBy('position')
 		.execute()
@@ -54,7 +67,7 @@ export async function paymentToOpen(
 		},
 		successUrl: publicUrl + succeeded(orderId),
 		cancelUrl: publicUrl + PAGE_PATHS.paymentCancel(orderId),
-		callbackUrl: callbackUrl(shop, told.api_url || publicUrl),
+		callbackUrl: callbackUrl(shop, order.api_url || publicUrl),
 	}
 }
 

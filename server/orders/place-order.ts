@@ -1,6 +1,5 @@
 import type { Language, ValidOrderRequest } from '@coc/contract'
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
-import { named } from '../db/database.ts'
 import type { Limits } from '../limits/limits.ts'
 import { newOrderId } from './order-id.ts'
 import { hashOf, orderRow } from './order-row.ts'
@@ -55,7 +54,7 @@ export async function findPlacedOrder(
 	order: OrderToPlace,
 ): Promise<PlacedOrder | null> {
 	if (order.idempotencyKey === null) return null
-	const found = await shop.pool.query<KeyRow>(named(FIND_KEY, [order.idempotencyKey]))
+	const found = await shop.pool.query<KeyRow>(FIND_KEY, [order.idempotencyKey])
 	const [row] = found.rows
 	if (!row) return null
 	return row.request_hash === hashOf(order.request)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { named } from '../db/database.ts'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { OrderRow } from './order-row.ts'
@@ -40,14 +39,12 @@ async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promi
 	const [first] = orders
 	if (!first) return []
 	const { limits } = first
-	const { rows } = await shop.pool.query<StoreAnswer & { id: string }>(
-		named(storeOrdersStatement(shop), [
-			jsonOf(orders.map(({ row }) => row)),
-			limits.ordersPerClientPerHour,
-			limits.ordersPerAddressPerHour,
-			limits.carsPerClientPerDay,
-		]),
-	)
+	const { rows } = await shop.pool.query<StoreAnswer & { id: string }>(storeOrdersStatement(shop), [
+		jsonOf(orders.map(({ row }) => row)),
+		limits.ordersPerClientPerHour,
+		limits.ordersPerAddressPerHour,
+		limits.carsPerClientPerDay,
+	])
 	const answers = new Map(rows.map(({ id, stored, wait }) => [id, { stored, wait }]))
 	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { storedCar } from '../stored-car.ts'
+import { CAR_COLUMNS, storedCar } from '../stored-car.ts'
 import type { VehicleRegister } from '../vehicle-register.ts'
 
 /** The register kept in our own database. */
@@ -8,8 +8,8 @@ export function databaseRegister(db: Database): VehicleRegister {
 		async findCars(chassisNumbers) {
 			const rows = await db
 				.selectFrom('cars')
-				.selectAll()
-				.where('chassis_number', 'in', chassisNumbers)
+				.select(CAR_COLUMNS)
+				.where(({ eb, fn, val }) => eb('chassis_number', '=', fn.any(val([...chassisNumbers]))))
 				.execute()
 			return rows.map(storedCar)
 		},

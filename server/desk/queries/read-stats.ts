@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { named } from '../../db/database.ts'
 import { timePrefix } from '../../orders/order-id.ts'
 import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
 
@@ -69,10 +68,10 @@ export async function readStats(pool: pg.Pool, days: number, now = new Date()): 
 	const since = startOf(from)
 	const firstId = timePrefix(since.getTime() - CLOCKS_DIFFER_MS)
 	const [received, paid, refunded, median] = await Promise.all([
-		pool.query<{ day: Day; received: number; handled: number }>(named(RECEIVED, [firstId, since])),
-		pool.query<{ day: Day; paid: number; paidOre: number }>(named(PAID, [since])),
-		pool.query<{ ore: number }>(named(REFUNDED, [since])),
-		pool.query<{ seconds: number | null }>(named(MEDIAN_TO_LINK, [firstId, since])),
+		pool.query<{ day: Day; received: number; handled: number }>(RECEIVED, [firstId, since]),
+		pool.query<{ day: Day; paid: number; paidOre: number }>(PAID, [since]),
+		pool.query<{ ore: number }>(REFUNDED, [since]),
+		pool.query<{ seconds: number | null }>(MEDIAN_TO_LINK, [firstId, since]),
 	])
 	const receivedOn = new Map(received.rows.map((row) => [row.day, row.received]))
 	const paidOn = new Map(paid.rows.map((row) => [row.day, row]))
