@@ -45,6 +45,8 @@ export async function fillOrders(
 	const began = performance.now()
 	// Of its own: nobody who wants to leave has to wait for it.
 	const client = new pg.Client(databaseUrl)
+	// Who leaves stops the database under it.
+	client.on('error', () => undefined)
 	await client.connect()
 	try {
 		// Nothing refers to what is not there: looking each reference up would take most of the time.
@@ -68,6 +70,17 @@ export async function fillOrders(
 		await database.query(`vacuum (analyze) ${table}`)
 	}
 	await database.query('checkpoint')
+}
+
+/** What was only written to measure how quickly: nobody is to handle it. */
+export async function clearAway({ database }: House): Promise<void> {
+	await database.query("delete from pgboss.job where name = 'handle-order'")
+	await database.query(
+		'delete from idempotency_keys using orders where id = order_id and handled_at is null',
+	)
+	await database.query('delete from orders where handled_at is null')
+	await database.query('vacuum (analyze) pgboss.job_common')
+	await database.query('vacuum (analyze) orders')
 }
 
 export async function someOrderIds(database: pg.Pool, count: number): Promise<string[]> {

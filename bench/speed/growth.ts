@@ -2,7 +2,7 @@ import { crowdAt } from '../faults/crowd.ts'
 import { noPromises } from '../faults/customers.ts'
 import type { House } from '../faults/house.ts'
 import { quantile } from '../quantile.ts'
-import { someOrderIds } from './fill-orders.ts'
+import { clearAway, someOrderIds } from './fill-orders.ts'
 import { readSummaries } from './reads.ts'
 
 const ROUNDS = 5
@@ -20,7 +20,9 @@ export async function measureGrowth(few: House, many: House): Promise<Growth> {
 	const small = await sideOf(few, stack)
 	const large = await sideOf(many, stack)
 	for (let round = 0; round < ROUNDS; round++) {
-		for (const side of [small, large]) await side.measure()
+		for (const side of round % 2 === 0 ? [small, large] : [large, small]) await side.measure()
+		// So that it stays small.
+		await clearAway(few)
 	}
 	return { few: small.slowest(), many: large.slowest() }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Crowd, crowdAt } from '../faults/crowd.ts'
 import { noPromises } from '../faults/customers.ts'
 import { type House, inHouse } from '../faults/house.ts'
-import { fillOrders, someOrderIds } from './fill-orders.ts'
+import { clearAway, fillOrders, someOrderIds } from './fill-orders.ts'
 import { measureFirstField } from './first-field.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 import { type MailLatency, measureMails } from './mails.ts'
@@ -125,14 +125,6 @@ async function mailsAt(house: House): Promise<MailLatency[]> {
 	for (const rate of MAIL_RATES) mails.push(await measureMails(house, crowd, rate, MAIL_MS))
 	await service.kill('SIGTERM')
 	return mails
-}
-
-/** What was only written to measure how quickly: nobody is to handle it. */
-async function clearAway({ database }: House): Promise<void> {
-	await database.query("delete from pgboss.job where name = 'handle-order'")
-	await database.query('delete from orders where handled_at is null')
-	await database.query('vacuum (analyze) pgboss.job_common')
-	await database.query('vacuum (analyze) orders')
 }
 
 async function startConstantServer() {

@@ -44,6 +44,15 @@ describe('a client that takes its time', () => {
 		}
 	})
 
+	test('A6 and announces a body that never comes is told at once what is wrong', async () => {
+		const { url } = await runShop({ works: false })
+		const answer = await talk(
+			url,
+			`${CREATE}Content-Type: application/json\r\nConnection: close\r\n\r\n`,
+		)
+		expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+	})
+
 	test('A6 does not keep others from being served', async () => {
 		const { app, url } = await runShop({ works: false })
 		for (let count = 0; count < 200; count++) void talk(url, CREATE, 'x')

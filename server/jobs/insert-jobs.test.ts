@@ -11,7 +11,7 @@ async function startQueue() {
 }
 
 describe('a job inserted within a statement', () => {
-	test.each(['handle-order', 'send-mail'] as const)(
+	test.each(['handle-order', 'open-payment', 'send-mail'] as const)(
 		'is the very row that pg-boss would send to %s',
 		async (name) => {
 			const { pool, queue } = await startQueue()

@@ -28,7 +28,11 @@ export async function paymentToOpen(
 			'orders.vat_rate_basis_points',
 			'orders.total_ore',
 		])
-		.select(['public_url', 'api_url', 'brand_name'])
+		.select([
+			'payment_attempts.public_url',
+			'payment_attempts.api_url',
+			'payment_attempts.brand_name',
+		])
 		.where('orders.id', '=', orderId)
 		.where('payment_attempts.id', '=', attemptId)
 		.executeTakeFirstOrThrow()

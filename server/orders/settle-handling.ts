@@ -1,3 +1,4 @@
+import { jsonOf } from '../db/json-of.ts'
 import type { PricedOrder } from './price.ts'
 import type { Shop } from './shop.ts'
 
@@ -39,7 +40,7 @@ export async function settleHandling(
 		status,
 		priced.vatRateBasisPoints,
 		priced.totalOre,
-		JSON.stringify(lines),
+		jsonOf(lines),
 	])
 	shop.wakeWorkers(nextStep)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
+import { jsonOf } from '../db/json-of.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Shop } from './shop.ts'
@@ -47,16 +48,6 @@ async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promi
 	])
 	const answers = new Map(rows.map(({ id, stored, wait }) => [id, { stored, wait }]))
 	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
-}
-
-/** Half a character, which JSON can hold but a database cannot, is shown as one that is missing. */
-function jsonOf(rows: readonly OrderRow[]): string {
-	const json = JSON.stringify(rows)
-	return json.includes('\\ud')
-		? JSON.stringify(rows, (_name, value) =>
-				typeof value === 'string' ? value.toWellFormed() : value,
-			)
-		: json
 }
 
 /** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
