@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createLog } from '../log.ts'
@@ -45,7 +46,7 @@ async function runSite() {
 	})
 	onTestFinished(() => app.close())
 	const url = await app.listen({ port: 0, host: '127.0.0.1' })
-	return { get: getter(url), lines, throughFramework: () => throughFramework, app }
+	return { url, get: getter(url), lines, throughFramework: () => throughFramework, app }
 }
 
 type Got = { readonly status: number; readonly headers: http.IncomingHttpHeaders; body: string }
@@ -110,4 +111,48 @@ describe('an answer from memory', () => {
 		expect(others[1]?.headers['access-control-allow-origin']).toBe('https://www.example.se')
 		expect(others[2]?.headers['content-language']).toBe('en')
 	})
+
+	test('leaves the connection as its caller wants it', async () => {
+		const { url, throughFramework } = await runSite()
+		const ask = (version: string, headers = '') =>
+			`GET / HTTP/${version}\r\nHost: x\r\n${headers}\r\n`
+		await talk(url, ask('1.1', 'Connection: close\r\n'))
+		const before = throughFramework()
+		// Four at once, of which only the last goes another way.
+		const many = await talk(url, ask('1.1').repeat(3) + ask('1.1', 'Connection: close\r\n'))
+		expect(many.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4)
+		expect(many.match(/<title>\/ sv<\/title>/g)).toHaveLength(4)
+		expect(many.match(/^Connection: .*$/gim)).toEqual([
+			...Array(3).fill('Connection: keep-alive'),
+			'Connection: close',
+		])
+		expect(throughFramework()).toBe(before + 1)
+		expect(await talk(url, ask('1.0'))).toMatch(/^Connection: close\r$/m)
+		expect(throughFramework()).toBe(before + 2)
+	})
+
+	test('has the same head as one through the framework, to the letter', async () => {
+		const { url } = await runSite()
+		const linesOf = (answer: string) =>
+			(answer.split('\r\n\r\n')[0] ?? '')
+				.split('\r\n')
+				.filter((line) => !/^(date|x-request-id): \S/i.test(line))
+				.map((line) => line.replace(/^[^:]+:/, (name) => name.toLowerCase()))
+				.toSorted()
+		const ask = 'GET /order HTTP/1.1\r\nHost: x\r\n'
+		const last = `${ask}Connection: close\r\n\r\n`
+		const [first = '', again = ''] = [
+			await talk(url, `${ask}\r\n${last}`),
+			await talk(url, `${ask}\r\n${last}`),
+		]
+		expect(linesOf(again)).toEqual(linesOf(first))
+		expect(linesOf(again)).toContain('HTTP/1.1 200 OK')
+	})
 })
+
+/** All that comes back until the server hangs up, which it is asked to. */
+async function talk(url: string, said: string): Promise<string> {
+	const socket = connect(Number(new URL(url).port), '127.0.0.1')
+	socket.write(said)
+	return (await socket.setEncoding('latin1').toArray()).join('')
+}

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { chosenLanguage, type Language } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepsConnection, type ReadyHead, readyHead, sendReady } from './ready-head.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { routeOf } from './request-log.ts'
 import { encodingFor } from './send-encoded.ts'
 
 type ReadyAnswer = {
 	readonly route: string
-	/** Names and values in turn, as they go out; the last one is the request's id. */
-	readonly headers: string[]
+	readonly head: ReadyHead
 	readonly body: Buffer
 }
 
@@ -49,7 +49,7 @@ export function answerFromMemory(
 		if (languages && Buffer.isBuffer(payload) && !isClosing()) {
 			const answer = {
 				route: routeOf(request),
-				headers: headersOf(reply, payload.length),
+				head: readyHead(headersOf(reply, payload.length), app.server.keepAliveTimeout),
 				body: payload,
 			}
 			const encoding = encodingFor(request.headers['accept-encoding'])
@@ -61,20 +61,23 @@ export function answerFromMemory(
 		done()
 	})
 
-	const find = ({ method, url = '', headers }: IncomingMessage): ReadyAnswer | undefined => {
+	const find = (request: IncomingMessage): ReadyAnswer | undefined => {
+		const { method, url = '', headers } = request
 		const ofAddress = method === 'GET' ? ready.get(url) : undefined
 		if (!ofAddress || PARTICULAR.some((name) => name in headers)) return undefined
+		if (!keepsConnection(request)) return undefined
 		const language = chosenLanguage(headers.cookie)
 		return ofAddress.get(`${language} ${encodingFor(headers['accept-encoding'])}`)
 	}
-	const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
+	const send = (
+		request: IncomingMessage,
+		response: ServerResponse,
+		{ head, body, route }: ReadyAnswer,
+	) => {
 		const began = performance.now()
 		const id = idOf(request)
-		answer.headers[answer.headers.length - 1] = id
-		response.writeHead(200, answer.headers)
-		response.end(answer.body)
-		const seconds = (performance.now() - began) / 1_000
-		onAnswer({ request: id, route: answer.route, seconds })
+		sendReady(response, { head, ownHeader: `${REQUEST_ID_HEADER}: ${id}`, body })
+		onAnswer({ request: id, route, seconds: (performance.now() - began) / 1_000 })
 	}
 	app.addHook('onReady', (done) => {
 		const { server } = app
@@ -100,11 +103,11 @@ export function answerFromMemory(
 	}
 }
 
-function headersOf(reply: FastifyReply, length: number): string[] {
+function headersOf(reply: FastifyReply, length: number): [string, string][] {
 	const headers = Object.entries(reply.getHeaders())
 		.filter(([name]) => name !== REQUEST_ID_HEADER && name !== 'content-length')
-		.flatMap(([name, value]) => [name, String(value)])
-	return [...headers, 'content-length', String(length), REQUEST_ID_HEADER, '']
+		.map(([name, value]): [string, string] => [name, String(value)])
+	return [...headers, ['content-length', String(length)]]
 }
 
 function isListener(listener: unknown): listener is RequestListener {

@@ -21,6 +21,10 @@ async function helmetHeaders(): Promise<Record<string, string>> {
 		referrerPolicy: { policy: 'no-referrer' },
 		frameguard: { action: 'deny' },
 		crossOriginEmbedderPolicy: false,
+		// For Internet Explorer, Flash, and a filter that no browser has any more.
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
 	})
 	app.get('/', async () => null)
 	const answer = await app.inject('/')
