@@ -43,8 +43,7 @@ const MEDIUM = 2
 const EXPLAINED: readonly { readonly finding: RegExp; readonly because: string }[] = [
 	{
 		finding: /: X-XSS-Protection is not set$/,
-		because:
-			'it is set, to 0: browsers have dropped the filter that it switched on, which was a way in itself',
+		because: 'browsers have dropped the filter that it switched on, which was a way in itself',
 	},
 	{
 		finding: /^Backup file \/order\/payment\//,

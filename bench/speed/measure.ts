@@ -15,7 +15,7 @@ import { measureReads, type ReadsPerSecond } from './reads.ts'
 const CONNECTIONS = [1, 10, 50]
 const READ_CONNECTIONS = [10, 50]
 const MAIL_RATES = [2, 50]
-const MAIL_MS = 20_000
+const MAIL_MS = 10_000
 
 /** All of it with so many orders in the database. */
 export type AtSize = {

@@ -83,9 +83,9 @@ function pagesOf(pages: Speed['pages']): Figure[] {
 }
 
 function mailsOf({ mails, size }: AtSize): Figure[] {
-	return mails.map(({ perSecond, orders, p50Ms, p99Ms }) => ({
+	return mails.map(({ perSecond, orders, p50Ms, p99Ms, worstP99Ms }) => ({
 		what: `order → mail at ${perSecond} orders/s, ${count(size)} orders there (n = ${orders})`,
-		value: `${ms(p50Ms)} median, ${ms(p99Ms)} p99`,
+		value: `${ms(p50Ms)} median, ${ms(p99Ms)} p99 (medians of 3 rounds; p99 of the worst ${ms(worstP99Ms)})`,
 		promised: perSecond === 50 ? 'p99 < 1,000 ms' : '',
 		holds: perSecond === 50 ? p99Ms < 1_000 : null,
 	}))

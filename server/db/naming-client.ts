@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** So many differ in a process; were there ever more, they would fill the memory of each connection. */
+/** Several times as many as there are: what varied without end would fill the memory of each connection. */
 const MOST_NAMES = 500
 
 const names = new Map<string, string>()
@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
 	return name
 }
 
-/** A connection that names what the query builder and the queue ask, too. */
+/** A connection that names what the query builder asks, too. */
 export class NamingClient extends pg.Client {}
 
 const { query } = pg.Client.prototype

@@ -28,25 +28,30 @@ export const insertJobs: InsertJobs = (name, rows) => `
 // The channel that pg-boss listens to.
 const NOTIFY = `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
 
-const TOGETHER_MS = 10
+/** Each time that workers are woken, all of them look. */
+const REST_MS = 50
 
 /**
- * Wakes workers once for all that was asked for in a moment. Not within the transactions that add the
- * jobs: those that notify must commit one after another, each waiting for the disk.
+ * Wakes workers at once, and then once for all that was asked for within a moment. Not within the
+ * transactions that add the jobs: those that notify must commit one after another, each waiting for
+ * the disk.
  */
 export function wakeWorkersOf(boss: Pick<PgBoss, 'getDb'>): WakeWorkers {
 	const asked = new Set<string>()
+	const wokenAt = new Map<string, number>()
 	return (name) => {
 		if (asked.has(name)) return
 		asked.add(name)
 		const wake = () => {
 			asked.delete(name)
+			wokenAt.set(name, performance.now())
 			// Nothing is lost when it fails: workers also look by themselves.
 			boss
 				.getDb()
 				.executeSql(NOTIFY, [name])
 				.catch(() => undefined)
 		}
-		setTimeout(wake, TOGETHER_MS).unref()
+		const rested = performance.now() - (wokenAt.get(name) ?? -REST_MS)
+		setTimeout(wake, Math.max(0, REST_MS - rested)).unref()
 	}
 }

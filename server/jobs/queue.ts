@@ -1,6 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
-import { NamingClient } from '../db/naming-client.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
@@ -9,9 +8,6 @@ import { keepSchedule } from './schedule.ts'
 export type QueueName = NextStep['name']
 
 export const DEAD_LETTERS = 'dead-letters'
-
-/** What pg-boss hands on to its pool. */
-const CONNECTIONS = { Client: NamingClient, ...PRIMARY_ONLY }
 
 const SEVEN_DAYS = 7 * 24 * 3600
 const A_YEAR = 365 * 24 * 3600
@@ -71,7 +67,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		useListenNotify: options.works,
 		superviseIntervalSeconds: 10,
 		monitorIntervalSeconds: 10,
-		...CONNECTIONS,
+		...PRIMARY_ONLY,
 	})
 	boss.on('error', options.onError)
 	await boss.start()

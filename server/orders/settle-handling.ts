@@ -35,7 +35,7 @@ export async function settleHandling(
 		coc_exists: line.kind === 'coc' && line.cocExists,
 		cost_ore: line.costOre,
 	}))
-	await shop.pool.query(`${HANDLED}, ${followUp(shop)}`, [
+	await shop.pool.query(HANDLED + followUp(shop), [
 		orderId,
 		status,
 		priced.vatRateBasisPoints,
@@ -49,17 +49,16 @@ const TO_PAYMENT = {
 	status: 'CREATED',
 	nextStep: 'open-payment',
 	followUp: ({ insertJobs }: Shop) =>
-		`done as (select id from handled)
-		${insertJobs('open-payment', "select jsonb_build_object('orderId', id) as data from done")}`,
+		insertJobs('open-payment', "select jsonb_build_object('orderId', id) as data from handled"),
 } as const
 
 const TO_NOTHING = {
 	status: 'UNDELIVERABLE',
 	nextStep: 'send-mail',
 	followUp: ({ insertJobs }: Shop) =>
-		`done as (
+		`, mailed as (
 			insert into mails (id, order_id, kind) select gen_random_uuid(), id, 'cannot-deliver' from handled
 			returning id
 		)
-		${insertJobs('send-mail', "select jsonb_build_object('mailId', id) as data from done")}`,
+		${insertJobs('send-mail', "select jsonb_build_object('mailId', id) as data from mailed")}`,
 } as const
