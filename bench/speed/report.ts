@@ -110,12 +110,12 @@ export function growthTableOf(sizes: readonly AtSize[]): string {
 	const row = (what: string, of: (at: AtSize) => string | undefined) =>
 		`| ${[what, ...sizes.map((at) => of(at) ?? '')].join(' | ')} |`
 	const orders = (connections: number) =>
-		row(`orders/s, ${connections} connections (of three inserts), p99`, ({ orders }) => {
+		row(`orders/s, ${connections} at once (of three inserts), p99`, ({ orders }) => {
 			const at = withConnections(orders, connections)
 			return at && `${count(at.ours)} (${ratio(at.ours / at.base)}), ${ms(at.p99)}`
 		})
 	const reads = (connections: number) =>
-		row(`summaries/s, ${connections} connections (of the bare select), p99`, ({ reads }) => {
+		row(`summaries/s, ${connections} at once (of the bare select), p99`, ({ reads }) => {
 			const at = withConnections(reads, connections)
 			return at && `${count(at.ours)} (${ratio(at.ours / at.driver)}), ${ms(at.p99)}`
 		})
