@@ -73,7 +73,7 @@ export function growthPlot({ sizes }: Speed): string {
 }
 
 function barChart(title: string, groups: readonly Group[]): string {
-	let y = 44
+	let y = 54
 	const parts: string[] = []
 	for (const group of groups) {
 		const most = Math.max(...group.bars.map(({ value }) => value), 1e-9)
