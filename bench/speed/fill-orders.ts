@@ -34,7 +34,7 @@ const FILL = `
 	insert into mails (id, order_id, kind, sent_at)
 	select gen_random_uuid(), id, 'payment-link', now() from numbered`
 
-/** Until there are so many orders; ids of some of them, from all over. */
+/** Until there are so many orders. */
 export async function fillOrders(
 	{ database, databaseUrl }: House,
 	count: number,
@@ -83,6 +83,7 @@ export async function clearAway({ database }: House): Promise<void> {
 	await database.query('vacuum (analyze) orders')
 }
 
+/** Of orders here and there. */
 export async function someOrderIds(database: pg.Pool, count: number): Promise<string[]> {
 	const { rows } = await database.query<{ id: string }>(
 		`select id from orders where handled_at is not null

@@ -1,4 +1,5 @@
 import type { Speed } from './measure.ts'
+import { withConnections } from './report.ts'
 
 type Bar = { readonly label: string; readonly value: number; readonly tone: keyof typeof TONES }
 type Group = { readonly title: string; readonly bars: readonly Bar[] }
@@ -53,8 +54,6 @@ export function throughputPlot({ sizes, pages }: Speed): string {
 
 /** All sizes beside each other: bars of one length are what is wanted. */
 export function growthPlot({ sizes }: Speed): string {
-	const ten = <Measure extends { readonly connections: number }>(measures: readonly Measure[]) =>
-		measures.find(({ connections }) => connections === 10)
 	const group = (title: string, of: (at: Speed['sizes'][number]) => number): Group => ({
 		title,
 		bars: sizes.map((at) => ({
@@ -64,10 +63,16 @@ export function growthPlot({ sizes }: Speed): string {
 		})),
 	})
 	return barChart('As the database grows', [
-		group('Orders per second, 10 connections', (at) => ten(at.orders)?.ours ?? 0),
-		group('Summaries per second, 10 connections', (at) => ten(at.reads)?.ours ?? 0),
-		group('Placing an order, 10 connections, p99 in ms', (at) => ten(at.orders)?.p99 ?? 0),
-		group('Reading a summary, 10 connections, p99 in ms', (at) => ten(at.reads)?.p99 ?? 0),
+		group('Orders per second, 10 connections', (at) => withConnections(at.orders, 10)?.ours ?? 0),
+		group('Summaries per second, 10 connections', (at) => withConnections(at.reads, 10)?.ours ?? 0),
+		group(
+			'Placing an order, 10 connections, p99 in ms',
+			(at) => withConnections(at.orders, 10)?.p99 ?? 0,
+		),
+		group(
+			'Reading a summary, 10 connections, p99 in ms',
+			(at) => withConnections(at.reads, 10)?.p99 ?? 0,
+		),
 		group('Order → mail at 50 orders per second, p99 in ms', (at) => at.mails.at(-1)?.p99Ms ?? 0),
 	])
 }

@@ -131,7 +131,7 @@ export function growthTableOf(sizes: readonly AtSize[]): string {
 	].join('\n')
 }
 
-function withConnections<Measure extends { readonly connections: number }>(
+export function withConnections<Measure extends { readonly connections: number }>(
 	measures: readonly Measure[],
 	wanted: number,
 ): Measure | undefined {

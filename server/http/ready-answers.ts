@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { chosenLanguage, type Language } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepsConnection, type ReadyHead, readyHead, sendReady } from './ready-head.ts'
+import { keepsConnection, readyHead, sendReady } from './ready-head.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { routeOf } from './request-log.ts'
 import { encodingFor } from './send-encoded.ts'
 
 type ReadyAnswer = {
 	readonly route: string
-	readonly head: ReadyHead
+	/** All of it but what each request adds. */
+	readonly head: string
 	readonly body: Buffer
 }
 
