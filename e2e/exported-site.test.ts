@@ -22,22 +22,26 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures>({
-	site: async ({ startOwnApp }, use) => {
-		const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
-		const host = await startStaticHost(folder)
-		const port = await threeFreePorts()
-		// Not localhost, where the site is: another host, not only another port.
-		const apiUrl = `http://127.0.0.1:${port}`
-		const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
-		await promisify(execFile)(process.execPath, ['server/export.ts', folder], {
-			cwd: path.dirname(import.meta.dirname),
-			env: { ...process.env, NODE_ENV: '', ...hosts },
-		})
-		const environment = { ...hosts, CORS_ORIGINS: host.url }
-		await use({ url: host.url, apiUrl, startApi: () => startOwnApp({ port, environment }) })
-		await host.stop()
-		await rm(folder, { recursive: true, force: true })
-	},
+	// Automatic: there before the page, and still there until the page is gone.
+	site: [
+		async ({ startOwnApp }, use) => {
+			const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
+			const host = await startStaticHost(folder)
+			const port = await threeFreePorts()
+			// Not localhost, where the site is: another host, not only another port.
+			const apiUrl = `http://127.0.0.1:${port}`
+			const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
+			await promisify(execFile)(process.execPath, ['server/export.ts', folder], {
+				cwd: path.dirname(import.meta.dirname),
+				env: { ...process.env, NODE_ENV: '', ...hosts },
+			})
+			const environment = { ...hosts, CORS_ORIGINS: host.url }
+			await use({ url: host.url, apiUrl, startApi: () => startOwnApp({ port, environment }) })
+			await host.stop()
+			await rm(folder, { recursive: true, force: true })
+		},
+		{ auto: true },
+	],
 })
 
 test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid, settled, receipt downloaded', async ({

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export async function startStaticHost(folder: string): Promise<StaticHost> {
 	const textOf = (file: string) => readFile(path.join(folder, file), 'utf8')
-	const server = http.createServer(async (request, response) => {
+	const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost')
 		const found = await findFile(folder, rewritten(await textOf('_redirects'), pathname))
 		const file = found ?? path.join(folder, '404.html')
@@ -31,6 +31,10 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
 			...headers,
 		})
 		response.end(await readFile(file + compressed))
+	}
+	const answers: Promise<void>[] = []
+	const server = http.createServer((request, response) => {
+		answers.push(answer(request, response))
 	})
 	// A browser that is held up by a test finds its connection still open afterwards.
 	server.keepAliveTimeout = 120_000
@@ -44,6 +48,8 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
 			server.closeAllConnections()
 			server.close()
 			await once(server, 'close')
+			// One may still be reading from the folder, which is often removed next.
+			await Promise.all(answers)
 		},
 	}
 }

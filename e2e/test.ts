@@ -17,15 +17,19 @@ export const test = base.extend<Fixtures>({
 	baseURL: ({}, use) => use(process.env['APP_URL'] ?? ''),
 	emailAddress: ({}, use) => use(`${randomUUID().slice(0, 13)}@example.com`),
 	mailbox: ({}, use) => use(mailboxAt(process.env['STAND_IN_URL'] ?? '')),
-	startOwnApp: async ({}, use) => {
-		const apps: RunningApp[] = []
-		await use(async (options) => {
-			const app = await startApp(options)
-			apps.push(app)
-			return app
-		})
-		for (const app of apps) await removeApp(app)
-	},
+	// Automatic, so that it outlives the page: an app that went first would be an error in the page's console.
+	startOwnApp: [
+		async ({}, use) => {
+			const apps: RunningApp[] = []
+			await use(async (options) => {
+				const app = await startApp(options)
+				apps.push(app)
+				return app
+			})
+			for (const app of apps) await removeApp(app)
+		},
+		{ auto: true },
+	],
 	expectedConsoleErrors: ({}, use) => use([]),
 	page: async ({ page, expectedConsoleErrors }, use) => {
 		const unexpected: string[] = []
