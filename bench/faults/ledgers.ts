@@ -61,6 +61,11 @@ const AT_REST = `
 			and data is not null)
 		+ (select count(*) from mails where sent_at is null) as left`
 
+/** Those that a worker has in hand are left to it: two who wait for each other's rows help nobody. */
+const TRY_AGAIN_NOW = `
+	update pgboss.job set start_after = now()
+	where id in (select id from pgboss.job where state = 'retry' for update skip locked)`
+
 /** Jobs to be done and mails to be sent. */
 export async function leftToDo({ database }: House): Promise<number> {
 	const { rows } = await database.query(AT_REST)
@@ -71,7 +76,7 @@ async function untilAtRest(house: House): Promise<void> {
 	const deadline = Date.now() + 300_000
 	while (Date.now() < deadline) {
 		// What waits for its next try need not wait longer: everything works again.
-		await house.database.query("update pgboss.job set start_after = now() where state = 'retry'")
+		await house.database.query(TRY_AGAIN_NOW)
 		if ((await leftToDo(house)) === 0) return
 		await pause(200)
 	}

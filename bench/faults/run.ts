@@ -93,11 +93,17 @@ async function tryFault(fault: Fault): Promise<Result> {
 		isShort,
 		random: dice(Number(values.seed)),
 		tell: (line) => console.log(`${name}: ${line}`),
-	})
+	}).catch(brokenOff)
 	const seconds = (performance.now() - began) / 1000
 	const verdict = { true: 'holds', false: 'BREACH', null: 'not measured' }[`${outcome.holds}`]
 	console.log(`${name} ${verdict}: ${outcome.figures} (${Math.round(seconds)} s)`)
 	return { fault, outcome, seconds }
+}
+
+/** Counts as a breach, and lets the others have their turn. */
+function brokenOff(error: unknown): Outcome {
+	console.error(error)
+	return { n: 0, holds: false, figures: `broken off: ${String(error).replaceAll('\n', ' ')}` }
 }
 
 results.sort((a, b) => FAULTS.indexOf(a.fault) - FAULTS.indexOf(b.fault))

@@ -74,7 +74,9 @@ describe('a provider that is away', () => {
 		await makeProviderFail(running, { api: 'none' })
 		// A provider that is back is back for everyone: what waits for its next try need not wait longer.
 		await running.shop.pool.query(
-			"update pgboss.job set start_after = now() where name = 'open-payment' and state = 'retry'",
+			`update pgboss.job set start_after = now() where id in (
+				select id from pgboss.job where name = 'open-payment' and state = 'retry' for update skip locked
+			)`,
 		)
 		await eventually(async () => {
 			const { rows } = await running.shop.pool.query(
