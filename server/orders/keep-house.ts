@@ -37,30 +37,36 @@ async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
 	}
 }
 
-/** Books are kept for seven years after the calendar year in which the money came. */
+/**
+ * Books are kept for seven years after the calendar year in which the money came, also where it went
+ * back: whether there is a receipt makes no difference.
+ */
 async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 	const before = new Date(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
-	let after = 0
+	let after = ''
 	for (;;) {
 		const batch = await shop.db
-			.selectFrom('receipts')
-			.innerJoin('orders', 'orders.id', 'receipts.order_id')
-			.select(['receipts.number', 'receipts.order_id'])
-			.where('receipts.issued_at', '<', before)
-			.where('receipts.number', '>', after)
+			.selectFrom('orders')
+			.innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+			.select('orders.id')
+			.where('orders.id', '>', after)
+			.where('orders.id', '<', timePrefix(before.getTime()))
+			.where('payment_attempts.status', '=', 'SETTLED')
 			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
-			.orderBy('receipts.number')
+			.groupBy('orders.id')
+			.having(({ fn }) => fn.max('payment_attempts.status_since'), '<', before)
+			.orderBy('orders.id')
 			.limit(BATCH)
 			.execute()
-		for (const { order_id: orderId } of batch) {
+		for (const { id } of batch) {
 			await shop.db
 				.transaction()
-				.execute((transaction) => reduceOrder(shop, transaction, orderId, { keepCompany: false }))
-				.catch(() => alertLeft(shop, orderId))
+				.execute((transaction) => reduceOrder(shop, transaction, id, { keepCompany: false }))
+				.catch(() => alertLeft(shop, id))
 		}
 		const last = batch.at(-1)
 		if (!last) return
-		after = last.number
+		after = last.id
 	}
 }
 

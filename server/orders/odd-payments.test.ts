@@ -4,36 +4,18 @@ import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
 	followPaymentLink,
+	placeOddlyPaidOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
 import {
+	forcePayment,
 	mailsTo,
 	makeProviderFail,
 	paymentsAtProvider,
 	pressAtCheckout,
 } from '../testing/stand-ins.ts'
-
-/** The provider says that another amount was paid than we asked for. */
-async function payOddly(running: RunningShop, amount: number): Promise<string> {
-	const orderId = await placePayableOrder(running, buildOrder())
-	const [payment] = await paymentsAtProvider(running)
-	await force(running, payment?.paymentId ?? '', { status: 'SETTLED', amount })
-	await eventually(async () => {
-		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'REVIEW' })
-	})
-	return orderId
-}
-
-async function force({ sandbox }: RunningShop, paymentId: string, change: object): Promise<void> {
-	const answer = await fetch(`${sandbox.url}/sandbox/payments/${paymentId}/force`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(change),
-	})
-	expect(answer.ok).toBe(true)
-}
 
 /** The customer goes to pay, and cancels there. */
 async function cancelFirstPayment(running: RunningShop) {
@@ -53,7 +35,7 @@ const receiptsOf = async ({ shop }: RunningShop) =>
 describe('an order that was paid with another amount', () => {
 	test('waits for an operator, who gives back what is too much and accepts it', async () => {
 		const running = await runShop()
-		const orderId = await payOddly(running, 1300)
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
 		expect(running.alerts).toEqual([
 			'A payment settled with another amount than the order asks for',
 		])
@@ -75,7 +57,7 @@ describe('an order that was paid with another amount', () => {
 
 	test('can be cancelled only once everything was given back', async () => {
 		const running = await runShop()
-		const orderId = await payOddly(running, 1000)
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1000)
 		expect((await typeAtDesk(running, `cancel ${orderId} --yes`)).code).toBe(1)
 		await typeAtDesk(running, `refund ${orderId} --yes`)
 		expect(await typeAtDesk(running, `cancel ${orderId} --yes`)).toMatchObject({ code: 0 })
@@ -93,7 +75,7 @@ describe('an order that was paid twice', () => {
 			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
 		})
 		// The bank of the first payment was slow, and pays after all.
-		await force(running, first, { status: 'SETTLED' })
+		await forcePayment(running, first, { status: 'SETTLED' })
 		await eventually(async () => {
 			expect(running.alerts).toContain(
 				'A payment settled for an order that was not waiting for one',
@@ -118,7 +100,7 @@ describe('an order that was paid twice', () => {
 		const { orderId, first } = await cancelFirstPayment(running)
 		const second = await followPaymentLink(running, orderId)
 		await makeProviderFail(running, { callbacks: 'none' })
-		await force(running, first, { status: 'SETTLED' })
+		await forcePayment(running, first, { status: 'SETTLED' })
 		await eventually(async () => {
 			const payments = await paymentsAtProvider(running)
 			expect(payments.map(({ paymentStatus }) => paymentStatus).sort()).toEqual([

@@ -4,11 +4,13 @@ import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
 	payOrder,
+	placeOddlyPaidOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../testing/stand-ins.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
 import { keepHouse } from './keep-house.ts'
 import { reconcile } from './reconcile.ts'
@@ -159,6 +161,23 @@ describe('once a night', () => {
 		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
 		expect(await running.summary(paid)).toMatchObject({ totalPrice: 1250 })
+	})
+
+	test('an odd payment is in the books as well, whether it waits for an operator or was given back', async () => {
+		const running = await runShop({ changes: { retentionDays: 30 } })
+		const givenBack = await placeOddlyPaidOrder(running, CANARY, 1000)
+		await refundOrder(running.shop, { orderId: givenBack, amountOre: 1000_00, reason: 'odd' })
+		expect(await cancelOrder(running.shop, givenBack, 'desk')).toBe('cancelled')
+		const inReview = await placeOddlyPaidOrder(running, CANARY, 1000)
+
+		const year = new Date().getUTCFullYear()
+		await keepHouse(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		const { rows } = await running.shop.pool.query('select city from orders')
+		expect(rows).toEqual([{ city: 'Kanarieholm' }, { city: 'Kanarieholm' }])
+		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
+		expect(await running.summary(givenBack)).toMatchObject({ paymentStatus: 'CANCELLED' })
+		expect(await running.summary(inReview)).toMatchObject({ paymentStatus: 'REVIEW' })
 	})
 
 	test('an order whose payment cannot be closed is left for tomorrow, with an alert', async () => {

@@ -23,7 +23,7 @@ import { webMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import { startWorker } from '../worker.ts'
-import { pressAtCheckout } from './stand-ins.ts'
+import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type PlaceAnswer = {
@@ -207,6 +207,22 @@ export async function payOrder(running: RunningShop, orderId: string): Promise<v
 export async function placePaidOrder(running: RunningShop, order: OrderRequest): Promise<string> {
 	const orderId = await placePayableOrder(running, order)
 	await payOrder(running, orderId)
+	return orderId
+}
+
+/** The provider says that another amount was paid than we asked for. */
+export async function placeOddlyPaidOrder(
+	running: RunningShop,
+	order: OrderRequest,
+	amount: number,
+): Promise<string> {
+	const orderId = await placePayableOrder(running, order)
+	const [newest] = await paymentsAtProvider(running)
+	await forcePayment(running, newest?.paymentId ?? '', { status: 'SETTLED', amount })
+	await eventually(async () => {
+		const status = (await running.summary(orderId))?.paymentStatus
+		if (status !== 'REVIEW') throw new Error(`not in review yet: ${status}`)
+	})
 	return orderId
 }
 

@@ -46,3 +46,17 @@ export async function makeProviderFail({ sandbox }: Stand, failures: Record<stri
 		body: JSON.stringify(failures),
 	})
 }
+
+/** What happens at the provider without anybody pressing a button there. */
+export async function forcePayment(
+	{ sandbox }: Stand,
+	paymentId: string,
+	change: { readonly status: string; readonly amount?: number },
+): Promise<void> {
+	const answer = await fetch(`${sandbox.url}/sandbox/payments/${paymentId}/force`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(change),
+	})
+	if (!answer.ok) throw new Error(`The provider's stand-in answered ${answer.status}`)
+}
