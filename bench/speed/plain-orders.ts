@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { named } from '../../server/db/naming-client.ts'
+import { named } from '../../server/db/named.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
 
 /** The rows that an order leaves behind, written by the bare driver: nothing is checked, counted or limited. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { holdingProxyBefore } from '../testing/holding-proxy.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { checkDatabase, connectDatabase, PRIMARY_ONLY } from './database.ts'
@@ -38,6 +39,21 @@ describe('a statement', () => {
 		const { pool } = connectUntilDone(`${url}?query_timeout=500`, 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
 		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	})
+
+	test('A6 that begins a transaction and is answered too late: nothing is written into that transaction', async () => {
+		const { url, pool: elsewhere } = await createTestDatabase()
+		const network = await holdingProxyBefore(url)
+		const { db, pool } = connectUntilDone(`${network.url}?query_timeout=500`, 1)
+		await checkDatabase(pool)
+		network.hold()
+		await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(
+			'Query read timeout',
+		)
+		network.letGo()
+		await pool.query("insert into used_captcha_challenges values ('promised', null, now())")
+		const { rows } = await elsewhere.query('select challenge from used_captcha_challenges')
+		expect(rows).toEqual([{ challenge: 'promised' }])
 	})
 
 	test('A6 that was given up is answered with 503 and a time to try again', async () => {

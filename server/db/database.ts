@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { NamingClient } from './naming-client.ts'
 import type { Schema } from './schema.ts'
+import { ServiceClient } from './service-client.ts'
 
 // Öre and counts fit a number with room to spare; the driver's strings would only invite mistakes.
 const INT8_OID = 20
@@ -78,7 +78,7 @@ export function connectDatabase(
 		connectionTimeoutMillis: 5_000,
 		keepAlive: true,
 		application_name: 'coc-orders',
-		Client: NamingClient,
+		Client: ServiceClient,
 		...PATIENCE[patience],
 		...ownPatience(url),
 	})

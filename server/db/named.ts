@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Several times as many as there are: what varied without end would fill the memory of each connection. */
 const MOST_NAMES = 500
@@ -19,19 +19,3 @@ function nameOf(text: string): string | undefined {
 	names.set(text, name)
 	return name
 }
-
-/** A connection that names what the query builder asks, too. */
-export class NamingClient extends pg.Client {}
-
-const { query } = pg.Client.prototype
-
-Object.defineProperty(NamingClient.prototype, 'query', {
-	value(this: NamingClient, text: unknown, values: unknown, ...others: unknown[]): unknown {
-		const isNameable = typeof text === 'string' && Array.isArray(values) && values.length > 0
-		return Reflect.apply(
-			query,
-			this,
-			isNameable ? [named(text, values), ...others] : [text, values, ...others],
-		)
-	},
-})
