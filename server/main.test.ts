@@ -8,6 +8,7 @@ function runServer(environment: Record<string, string>) {
 		env: { ...process.env, NODE_ENV: '', ...environment },
 		encoding: 'utf8',
 		timeout: 50_000,
+		killSignal: 'SIGKILL',
 	})
 }
 
@@ -34,6 +35,16 @@ describe('the server does not start', () => {
 			   and table_name <> 'kysely_migration'`,
 		)
 		expect(rows).toEqual([{ table_name: 'orders', column_name: 'kept' }])
+	})
+
+	test('when its queues cannot be prepared, and ends', async () => {
+		const { url, pool } = await createTestDatabase()
+		await pool.query(`
+			create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+			create trigger fail before update on pgboss.queue execute function fail()`)
+		const { status, stderr } = runServer({ DATABASE_URL: url })
+		expect(status).toBe(1)
+		expect(stderr).toContain('no room')
 	})
 
 	test('when the database cannot be reached, and says so in a sentence', () => {

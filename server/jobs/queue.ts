@@ -37,6 +37,9 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
+/** A database that vanished without a word would else hold the workers until the network gives up: a quarter of an hour. */
+const PATIENCE = { query_timeout: 60_000, keepAlive: true }
+
 const FORGET_JOBS = `
 	delete from pgboss.job
 	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
@@ -68,16 +71,16 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		superviseIntervalSeconds: 10,
 		monitorIntervalSeconds: 10,
 		...PRIMARY_ONLY,
+		...PATIENCE,
 	})
 	boss.on('error', options.onError)
-	await boss.start()
-	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
-	if (options.works) await keepSchedule(boss)
-	for (const name of QUEUE_NAMES) {
-		const { policy, ...changeable } = QUEUES[name]
-		await boss.createQueue(name, QUEUES[name])
-		// A queue that is already there keeps its old options otherwise.
-		if (options.works) await boss.updateQueue(name, changeable)
+	try {
+		await boss.start()
+		await prepareQueues(boss, options.works)
+	} catch (error) {
+		// Half started, it would keep the process alive.
+		await boss.stop({ graceful: false }).catch(() => undefined)
+		throw error
 	}
 	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
@@ -96,5 +99,16 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			endWatch()
 			return boss.stop({ graceful: true, timeout: 20_000 })
 		},
+	}
+}
+
+async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
+	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
+	if (works) await keepSchedule(boss)
+	for (const name of QUEUE_NAMES) {
+		const { policy, ...changeable } = QUEUES[name]
+		await boss.createQueue(name, QUEUES[name])
+		// A queue that is already there keeps its old options otherwise.
+		if (works) await boss.updateQueue(name, changeable)
 	}
 }
