@@ -6,6 +6,7 @@ import {
 	REFUND_STATUSES,
 	type RefundStatus,
 } from '../payments/provider.ts'
+import { lockOrder } from './move-order.ts'
 import { callbackUrl } from './payment-to-open.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,6 +19,7 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 		.selectFrom('refunds')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
 		.select([
+			'refunds.order_id',
 			'refunds.amount_ore',
 			'refunds.reason',
 			'refunds.reference',
@@ -43,7 +45,8 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 				})
 				.catch((error: unknown) => refusal(shop, refundId, error))
 		: shop.provider.fetchRefund(refund.reference))
-	await shop.db.transaction().execute((transaction) => recordRefund(transaction, refundId, answer))
+	const made = { refundId, orderId: refund.order_id }
+	await shop.db.transaction().execute((transaction) => recordRefund(transaction, made, answer))
 	return answer.status
 }
 
@@ -56,12 +59,13 @@ function refusal(shop: Shop, refundId: string, error: unknown): ProviderRefund {
 
 async function recordRefund(
 	transaction: DatabaseTransaction,
-	refundId: string,
+	{ refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 	answer: ProviderRefund,
 ): Promise<void> {
+	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
-		.select(['order_id', 'attempt_id', 'status', 'amount_ore'])
+		.select(['attempt_id', 'status'])
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
@@ -76,7 +80,7 @@ async function recordRefund(
 	await transaction
 		.insertInto('transitions')
 		.values({
-			order_id: refund.order_id,
+			order_id: orderId,
 			attempt_id: refund.attempt_id,
 			refund_id: refundId,
 			from_status: refund.status,

@@ -8,6 +8,9 @@ import {
 	runShop,
 } from '../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../testing/stand-ins.ts'
+import { reduceOrder } from './erase-order.ts'
+import { makeRefund } from './make-refund.ts'
+import { lockOrder } from './move-order.ts'
 import { reconcile } from './reconcile.ts'
 import { refundableOre, refundOrder } from './refund-order.ts'
 
@@ -53,6 +56,30 @@ describe('a refund', () => {
 			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
 			expect(await refundsOf(running)).toEqual([{ amount_ore: 100_00, status: 'EXECUTED' }])
 		})
+	})
+
+	test('that is written down while its order is being erased waits for that, and not the other way round', async () => {
+		const running = await runShop()
+		const { db, pool } = running.shop
+		const orderId = await placePaidOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		const promised = await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'late' })
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		await makeProviderFail(running, { api: 'none' })
+
+		const made = await db.transaction().execute(async (erasing) => {
+			await lockOrder(erasing, orderId)
+			const making = makeRefund(running.shop, refundId)
+			await eventually(async () => {
+				const waiting = `select from pg_stat_activity
+					where datname = current_database() and wait_event_type = 'Lock'`
+				expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+			})
+			await reduceOrder(running.shop, erasing, orderId, { keepCompany: true })
+			return { making }
+		})
+		expect(await made.making).not.toBe('CANCELLED')
+		expect((await pool.query('select reason from refunds')).rows).toEqual([{ reason: '' }])
 	})
 
 	test('twenty at once never give back more than was paid', async () => {
