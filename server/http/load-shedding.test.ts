@@ -94,6 +94,24 @@ describe('more calls than there is room for', () => {
 		expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE + WAITING)
 	})
 
+	test('are not called in before there is a place, whoever else is done', async () => {
+		const { url, place, letGo, untilHeld } = await runSmallShop({
+			inWork: 1,
+			waiting: 1,
+			waitMs: 60_000,
+		})
+		const first = place()
+		await untilHeld(1)
+		// Of two one waits, and the other is told to come again.
+		const next = [place(), place()]
+		expect((await Promise.race(next)).status).toBe(503)
+		const callback = await fetch(`${url}/api/payments/zaver/callback`, { method: 'POST' })
+		expect(callback.status).toBe(401)
+		letGo()
+		const statuses = (await Promise.all([first, ...next])).map(({ status }) => status)
+		expect(statuses.sort()).toEqual([200, 200, 503])
+	})
+
 	test('leave the pages, the health checks and the provider’s callbacks alone', async () => {
 		const { url, place, untilHeld } = await runSmallShop()
 		for (let count = 0; count < AT_ONCE; count++) void place().catch(() => undefined)

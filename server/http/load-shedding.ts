@@ -16,6 +16,8 @@ export type Room = {
 	readonly waitMs: number
 }
 
+type Waiting = { readonly request: FastifyRequest; stop(): void }
+
 const ROOM: Room = { inWork: 40, alsoCallbacks: 20, waiting: 400, waitMs: 250 }
 
 /**
@@ -26,19 +28,22 @@ const ROOM: Room = { inWork: 40, alsoCallbacks: 20, waiting: 400, waitMs: 250 }
 export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Room> = {}): void {
 	const room = { ...ROOM, ...changes }
 	const inWork = new Set<FastifyRequest>()
-	const waiting = new Set<() => void>()
+	const waiting = new Set<Waiting>()
 
 	const hasPlaceFor = (request: FastifyRequest) =>
 		inWork.size < room.inWork + (isCallback(request) ? room.alsoCallbacks : 0)
 
-	const whenThereIsRoom = (enter: () => void) => {
-		const stop = () => {
-			clearTimeout(timer)
-			waiting.delete(stop)
-			enter()
+	const whenThereIsRoom = (request: FastifyRequest, enter: () => void) => {
+		const one = {
+			request,
+			stop: () => {
+				clearTimeout(timer)
+				waiting.delete(one)
+				enter()
+			},
 		}
-		const timer = setTimeout(stop, room.waitMs)
-		waiting.add(stop)
+		const timer = setTimeout(one.stop, room.waitMs)
+		waiting.add(one)
 	}
 
 	// Before the body is read, so that a refusal costs little.
@@ -59,13 +64,18 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Room
 			done()
 		}
 		if (hasPlaceFor(request) || waiting.size >= room.waiting) enter()
-		else whenThereIsRoom(enter)
+		else whenThereIsRoom(request, enter)
 	})
 	// Not when the connection closes: the work for a client that hung up goes on.
 	app.addHook('onSend', (request, _reply, _payload, done) => {
 		if (inWork.delete(request)) {
-			const [first] = waiting
-			first?.()
+			// Not simply the first: the place of a callback may be one that only callbacks have.
+			for (const one of waiting) {
+				if (hasPlaceFor(one.request)) {
+					one.stop()
+					break
+				}
+			}
 		}
 		done()
 	})

@@ -5,7 +5,7 @@ import type { PolicyOptions } from './content-security-policy.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
 import { sendProblem } from './problem.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
-import { sendEncoded } from './send-encoded.ts'
+import { alsoVaryBy, sendEncoded } from './send-encoded.ts'
 import type { RenderedSite, SiteFile } from './site.ts'
 
 export type SiteOptions = {
@@ -30,7 +30,7 @@ export async function pageRoutes(
 		if (isApiPath(pathname)) return sendProblem(reply, 'not-found')
 		const file = options.files.get(pathname)
 		if (file) {
-			if (request.url === pathname) ready?.remember(request, reply, LANGUAGES)
+			if (request.url === pathname) ready?.remember(request, LANGUAGES)
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
 			return sendEncoded(request, reply, file)
@@ -38,7 +38,7 @@ export async function pageRoutes(
 		const language = chosenLanguage(request.headers.cookie)
 		const found = findPage(pathname, language)
 		// Under its own address only: there are many ways to write it.
-		if (request.url === found.page.pattern) ready?.remember(request, reply, [language])
+		if (request.url === found.page.pattern) ready?.remember(request, [language])
 		return sendPage(request, reply, found)
 	})
 }
@@ -46,7 +46,7 @@ export async function pageRoutes(
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, orderId }: FoundPage) {
 	reply.code(page.status).type('text/html; charset=utf-8')
 	reply.header('content-security-policy', page.policy)
-	reply.header('vary', 'Cookie')
+	alsoVaryBy(reply, 'Cookie')
 	reply.header('content-language', page.language)
 	if (!page.indexable) reply.header('x-robots-tag', 'noindex')
 	reply.header('cache-control', orderId === null ? 'no-cache' : 'no-store')

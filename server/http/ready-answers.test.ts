@@ -112,6 +112,31 @@ describe('an answer from memory', () => {
 		expect(others[2]?.headers['content-language']).toBe('en')
 	})
 
+	test('is never another one than that of a page that was found', async () => {
+		const { url } = await runSite()
+		const asked = 'GET * HTTP/1.1\r\nHost: x\r\n'
+		for (let time = 0; time < 2; time++) {
+			const answers = await talk(url, `${asked}\r\n${asked}Connection: close\r\n\r\n`)
+			expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+		}
+	})
+
+	test('says all that it depends on, and is in no encoding that its caller refuses', async () => {
+		const { get } = await runSite()
+		const origin = 'https://www.example.se'
+		const { headers } = await get('/', { origin, 'accept-encoding': 'gzip, br' })
+		expect(headers.vary).toBe('Origin, Cookie, Accept-Encoding')
+		for (const [accepted, encoding] of [
+			['gzip, br;q=0', 'gzip'],
+			['br; q=0.0, gzip;q=0', undefined],
+			['brotli, GZIP', 'gzip'],
+			['br;q=0.1', 'br'],
+		] as const) {
+			const answer = await get('/', { 'accept-encoding': accepted })
+			expect(answer.headers['content-encoding'], accepted).toBe(encoding)
+		}
+	})
+
 	test('leaves the connection as its caller wants it', async () => {
 		const { url, throughFramework } = await runSite()
 		const ask = (version: string, headers = '') =>

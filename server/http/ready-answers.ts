@@ -28,7 +28,7 @@ export type Answered = {
 
 export type ReadyAnswers = {
 	/** The answer that is being sent is the same for everyone who asks for this address in this language. */
-	remember(request: FastifyRequest, reply: FastifyReply, languages: readonly Language[]): void
+	remember(request: FastifyRequest, languages: readonly Language[]): void
 }
 
 /** A caller who says one of these may be answered otherwise. */
@@ -47,7 +47,8 @@ export function answerFromMemory(
 
 	app.addHook('onSend', (request, reply, payload, done) => {
 		const languages = toRemember.get(request)
-		if (languages && Buffer.isBuffer(payload) && !isClosing()) {
+		const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload)
+		if (languages && isWhole && !isClosing()) {
 			const answer = {
 				route: routeOf(request),
 				head: readyHead(headersOf(reply, payload.length), app.server.keepAliveTimeout),
@@ -94,11 +95,9 @@ export function answerFromMemory(
 		done()
 	})
 	return {
-		remember(request, reply, languages) {
+		remember(request, languages) {
 			const isPlain =
-				request.method === 'GET' &&
-				reply.statusCode === 200 &&
-				!PARTICULAR.some((name) => name in request.headers)
+				request.method === 'GET' && !PARTICULAR.some((name) => name in request.headers)
 			if (isPlain) toRemember.set(request, languages)
 		},
 	}

@@ -4,8 +4,7 @@ import type { Encoded } from './site.ts'
 /** What lies ready, in the smallest form that the caller reads, or only the word that it is the same still. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded) {
 	reply.header('etag', content.etag)
-	const vary = reply.getHeader('vary')
-	reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+	alsoVaryBy(reply, 'Accept-Encoding')
 	if (request.headers['if-none-match'] === content.etag) {
 		return reply.code(304).removeHeader('content-type').send()
 	}
@@ -14,10 +13,32 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, conten
 	return reply.send(content[encoding])
 }
 
+/** Beside what others have said that the answer depends on. */
+export function alsoVaryBy(reply: FastifyReply, header: string): void {
+	const vary = reply.getHeader('vary')
+	reply.header('vary', vary ? `${vary}, ${header}` : header)
+}
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-	const named = String(accepted ?? '')
-	if (named.includes('br')) return 'br'
-	return named.includes('gzip') ? 'gzip' : 'identity'
+/** Browsers say one of a few things. */
+const MOST_KNOWN = 100
+const known = new Map<string, Encoding>()
+
+/** The smallest of those that the caller names and does not refuse (`q=0`). */
+export function encodingFor(accepted: string | string[] = ''): Encoding {
+	const text = String(accepted)
+	const before = known.get(text)
+	if (before) return before
+	const names = acceptedIn(text)
+	const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity'
+	if (known.size < MOST_KNOWN) known.set(text, encoding)
+	return encoding
+}
+
+function acceptedIn(text: string): string[] {
+	return text.split(',').flatMap((one) => {
+		const [name = '', weight = ''] = one.split(';').map((part) => part.trim().toLowerCase())
+		return Number(weight.replace('q=', '') || 1) > 0 ? [name] : []
+	})
 }
