@@ -1,10 +1,10 @@
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { customers, noPromises, order } from './customers.ts'
 import { type Fault, outcomeOf } from './fault.ts'
-import { type House, inHouse } from './house.ts'
+import { inHouse } from './house.ts'
 import { reconcileLedgers } from './ledgers.ts'
+import { postmasterOf } from './postmaster.ts'
+import { untilServing } from './until-serving.ts'
 
 export const killDatabase: Fault = {
 	name: 'database-kills',
@@ -37,15 +37,6 @@ export const killDatabase: Fault = {
 		}),
 }
 
-/** The process itself writes down its number, in the first line of a file in its folder. */
-async function postmasterOf({ dataDir }: House): Promise<number> {
-	for await (const file of glob('**/postmaster.pid', { cwd: dataDir })) {
-		const [pid] = (await readFile(path.join(dataDir, file), 'utf8')).split('\n')
-		return Number(pid)
-	}
-	throw new Error('There is no PostgreSQL to kill')
-}
-
 async function look(url: string, orderId: string): Promise<number> {
 	const answer = await fetch(`${url}/api/order/payment?id=${orderId}`, {
 		signal: AbortSignal.timeout(10_000),
@@ -67,12 +58,4 @@ async function lookAgainAndAgain(url: string, orderId: string, signal: AbortSign
 
 async function untilHandled(url: string, orderId: string): Promise<void> {
 	while ((await look(url, orderId)) !== 200) await pause(50)
-}
-
-async function untilServing(url: string): Promise<void> {
-	for (;;) {
-		const answer = await fetch(`${url}/readyz`).catch(() => null)
-		if (answer?.ok) return
-		await pause(50)
-	}
 }

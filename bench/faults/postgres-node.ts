@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseUser, giveTo } from '../../server/db/local-postgres/database-user.ts'
 import { CLEAN_ENVIRONMENT, runProgram } from '../../server/db/local-postgres/run-program.ts'
 import { freePort } from './house.ts'
+import { childrenOf } from './postmaster.ts'
 
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
@@ -101,9 +102,9 @@ export async function postgresNode(place: NodePlace, name: string): Promise<Post
 			const { pid } = postmaster
 			// Held still, it can neither start children nor tell them that it is gone.
 			killIfThere(pid, 'SIGSTOP')
-			const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+			const children = await childrenOf(pid)
 			const ended = once(postmaster, 'exit')
-			for (const child of children.trim().split(/\s+/)) killIfThere(Number(child))
+			for (const child of children) killIfThere(child)
 			killIfThere(pid)
 			await ended
 		},

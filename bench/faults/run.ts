@@ -14,11 +14,13 @@ import { mailServerAway, providerAway } from './outside-away.ts'
 import { crowded, overload } from './overload.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { severalWorkers } from './several-workers.ts'
+import { stallDatabase } from './stall-database.ts'
 import { twoOfEach } from './two-of-each.ts'
 
 const FAULTS: readonly Fault[] = [
 	killServer,
 	killDatabase,
+	stallDatabase,
 	diskFull,
 	clockJumps,
 	providerAway,
@@ -111,7 +113,8 @@ console.log(
 	'\n| fault | n | holds | 95 % bound on a breach per fault | figures |\n|---|---|---|---|---|',
 )
 for (const { fault, outcome } of results.filter(({ outcome }) => !outcome.table)) {
-	const bound = `${((3 / outcome.n) * 100).toPrecision(2)} %`
+	// Of fewer than three nothing follows.
+	const bound = outcome.n >= 3 ? `${((3 / outcome.n) * 100).toPrecision(2)} %` : '–'
 	const verdict = { true: 'yes', false: 'NO', null: 'not measured' }[`${outcome.holds}`]
 	console.log(
 		`| ${fault.what} | ${outcome.n} | ${verdict} | ${outcome.holds ? bound : '–'} | ${outcome.figures} |`,
