@@ -6,7 +6,7 @@ const help = `Starts the stand-ins alone: payment provider and mailbox.
 
   npm run sandbox
 
-Settings, from the environment:
+Settings, from the environment or .env:
   PORT      the shop's port, 3000 unless told: the stand-ins take the next two,
             PORT+1 for the payment API, the checkout pages and the mailbox, PORT+2 for SMTP
   DATA_DIR  where data is kept, .data unless told: the stand-ins use the folder sandbox in it

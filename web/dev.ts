@@ -25,9 +25,9 @@ const site = await createServer({
 await site.listen()
 
 const server = startProcess({
-	args: ['--env-file-if-exists=.env', 'server/main.ts'],
+	args: ['server/main.ts'],
 	cwd: repository,
-	env: { PUBLIC_URL: SITE, ...process.env },
+	env: { ...process.env, PUBLIC_URL: SITE },
 })
 site.watcher.add(SERVER_SOURCES)
 site.watcher.on('change', (file) => {
