@@ -145,6 +145,7 @@ type RefundTable = {
 	status: Generated<string>
 	reference: string | null
 	reason: string
+	asked_at: Generated<Date>
 }
 
 type ReceiptTable = {

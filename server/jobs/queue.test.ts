@@ -35,3 +35,32 @@ test('A6 statements of the queue are given up after a minute', async () => {
 	const { boss } = await startUntilDone(url)
 	expect(Reflect.get(boss.getDb(), 'config')).toMatchObject({ query_timeout: 60_000 })
 })
+
+test('a chore that died with its worker is noticed within the minute, also in a database of before', async () => {
+	const { url, pool } = await createTestDatabase()
+	const chores = ['confirm-waiting-orders', 'keep-house', 'reconcile']
+	const { stop } = await startJobQueue({ databaseUrl: url, works: true, onError: () => undefined })
+	await stop()
+	await pool.query('update pgboss.queue set heartbeat_seconds = null where name = any($1)', [
+		chores,
+	])
+	await startUntilDone(url)
+	const { rows } = await pool.query(
+		'select name, heartbeat_seconds from pgboss.queue where name = any($1) order by name',
+		[chores],
+	)
+	expect(rows).toEqual(chores.map((name) => ({ name, heartbeat_seconds: 20 })))
+})
+
+test('a clock that is wrong by months sweeps away no step that waits', async () => {
+	const { url, pool } = await createTestDatabase()
+	const { enqueue, boss } = await startUntilDone(url)
+	const client = await pool.connect()
+	await enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId: 'one' } })
+	client.release()
+	const { rows } = await pool.query(
+		"select keep_until > now() + interval '300 days' as stays from pgboss.job where name = 'handle-order'",
+	)
+	expect(rows).toEqual([{ stays: true }])
+	expect(await boss.getQueue('handle-order')).toMatchObject({ retentionSeconds: 365 * 86_400 })
+})

@@ -18,7 +18,8 @@ const PATIENT: Omit<Queue, 'name'> = {
 	retryBackoff: true,
 	retryDelayMax: 120,
 	retryLimit: SEVEN_DAYS / 120,
-	retentionSeconds: 2 * SEVEN_DAYS,
+	// Much longer than it is tried: a clock that is wrong by weeks must not sweep away what waits.
+	retentionSeconds: A_YEAR,
 	expireInSeconds: 120,
 	heartbeatSeconds: 20,
 	deadLetter: DEAD_LETTERS,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../db/database.ts'
 import { withPaymentClosed } from './close-payment.ts'
 import { requestMail } from './mail-requests.ts'
-import { moveOrder } from './move-order.ts'
+import { lockOrder, moveOrder } from './move-order.ts'
 import { netPaidOre } from './net-paid.ts'
 import type { Shop } from './shop.ts'
 
@@ -13,8 +13,8 @@ export type CancelOutcome =
 	| 'not-found'
 
 /**
- * Cancels an order that is not paid, or whose odd payment was given back, and tells the customer. When the provider cannot be asked to
- * close its payment, this fails and nothing is changed.
+ * Cancels an order that is not paid, or whose odd payment was given back, and tells the customer.
+ * When the provider cannot be asked to close its payment, this fails and nothing is changed.
  */
 export async function cancelOrder(
 	shop: Shop,
@@ -39,6 +39,10 @@ export async function cancelOrder(
 	}
 	const outcome = await withPaymentClosed(shop, orderId, cancel)
 	if (outcome !== 'paid') return outcome
-	const isGivenBack = order.status === 'REVIEW' && (await netPaidOre(shop.db, orderId)) === 0
-	return isGivenBack ? shop.db.transaction().execute(cancel) : 'already-paid'
+	if (order.status !== 'REVIEW') return 'already-paid'
+	return shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		const isGivenBack = (await netPaidOre(transaction, orderId)) === 0
+		return isGivenBack ? cancel(transaction) : 'already-paid'
+	})
 }

@@ -43,25 +43,31 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 					reason: refund.reason,
 					callbackUrl: callbackUrl(shop),
 				})
-				.catch((error: unknown) => refusal(shop, refundId, error))
+				.catch(refusal)
 		: shop.provider.fetchRefund(refund.reference))
 	const made = { refundId, orderId: refund.order_id }
-	await shop.db.transaction().execute((transaction) => recordRefund(transaction, made, answer))
+	const isNew = await shop.db
+		.transaction()
+		.execute((transaction) => recordRefund(transaction, made, answer))
+	// At once, or after it had promised: the customer's money is still here, and somebody must know.
+	if (isNew && answer.status === 'CANCELLED') {
+		shop.alert('The provider refused a refund', { refund: refundId })
+	}
 	return answer.status
 }
 
 /** The provider said no for good: the amount is free to be given back in another way. */
-function refusal(shop: Shop, refundId: string, error: unknown): ProviderRefund {
+function refusal(error: unknown): ProviderRefund {
 	if (!(error instanceof PaymentRefusedError)) throw error
-	shop.alert('The provider refused a refund', { refund: refundId })
 	return { reference: '', status: 'CANCELLED' }
 }
 
+/** False when nothing is new. */
 async function recordRefund(
 	transaction: DatabaseTransaction,
 	{ refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 	answer: ProviderRefund,
-): Promise<void> {
+): Promise<boolean> {
 	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
@@ -69,9 +75,9 @@ async function recordRefund(
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
-	if (refund.status === answer.status || !isUnderWay(refund.status)) return
+	if (refund.status === answer.status || !isUnderWay(refund.status)) return false
 	// Refused to us, but made by whoever asked at the same time.
-	if (answer.reference === '' && refund.status !== 'OPENING') return
+	if (answer.reference === '' && refund.status !== 'OPENING') return false
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })
@@ -88,6 +94,7 @@ async function recordRefund(
 			cause: 'refund',
 		})
 		.execute()
+	return true
 }
 
 /** What is done stays done, whatever is heard later. */

@@ -34,7 +34,7 @@ export async function openPayment(shop: Shop, orderId: string): Promise<string |
 		.transaction()
 		.execute((transaction) => recordOpened(shop, transaction, orderId, attempt.id, opened))
 	if (recorded) return opened.link
-	return withdraw(shop, attempt.id, opened)
+	return withdraw(shop, { orderId, attemptId: attempt.id }, opened)
 }
 
 function moveToProvider(shop: Shop, transaction: DatabaseTransaction, attemptId: string) {
@@ -148,17 +148,40 @@ async function recordOpened(
  * Somebody was quicker. Either the attempt was opened twice, which the provider sees as one, or
  * the order was cancelled meanwhile: then nobody may pay what we have just opened.
  */
-async function withdraw(
-	shop: Shop,
-	attemptId: string,
-	opened: OpenedPayment,
-): Promise<string | null> {
+async function withdraw(shop: Shop, which: Which, opened: OpenedPayment): Promise<string | null> {
 	const attempt = await shop.db
 		.selectFrom('payment_attempts')
-		.select(['reference', 'link'])
-		.where('id', '=', attemptId)
+		.select(['reference', 'link', 'status'])
+		.where('id', '=', which.attemptId)
 		.executeTakeFirst()
-	if (attempt?.reference === opened.reference) return attempt.link
+	if (attempt?.reference === opened.reference) {
+		const isLinkMissing = attempt.link === null && isOpen(attempt)
+		return isLinkMissing ? addLink(shop, which, opened) : attempt.link
+	}
 	await shop.provider.cancelPayment(opened.reference)
 	return null
+}
+
+type Which = { readonly orderId: string; readonly attemptId: string }
+
+/** Closing it had begun, and learnt no more than its reference: the customer has not been told where to pay. */
+function addLink(
+	shop: Shop,
+	{ orderId, attemptId }: Which,
+	{ link, expiresAt }: OpenedPayment,
+): Promise<string | null> {
+	return shop.db.transaction().execute(async (transaction) => {
+		const order = await lockOrder(transaction, orderId)
+		const added = await transaction
+			.updateTable('payment_attempts')
+			.set({ link, expires_at: expiresAt })
+			.where('id', '=', attemptId)
+			.where('link', 'is', null)
+			.where('status', 'in', OPEN_ATTEMPT_STATUSES)
+			.returning('id')
+			.executeTakeFirst()
+		if (!added || order?.status !== 'CREATED') return null
+		await requestMail(shop, transaction, orderId, 'payment-link')
+		return link
+	})
 }

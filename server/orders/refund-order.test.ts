@@ -7,15 +7,29 @@ import {
 	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
-import { makeProviderFail, paymentsAtProvider } from '../testing/stand-ins.ts'
+import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../testing/stand-ins.ts'
+import { checkPayment } from './check-payment.ts'
 import { reduceOrder } from './erase-order.ts'
+import { handleOrder } from './handle-order.ts'
 import { makeRefund } from './make-refund.ts'
 import { lockOrder } from './move-order.ts'
+import { openPayment } from './open-payment.ts'
 import { reconcile } from './reconcile.ts'
 import { refundableOre, refundOrder } from './refund-order.ts'
 
 const refundsOf = async (running: RunningShop) =>
 	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
+
+/** Paid, by the provider's word alone: no worker runs that would do more. */
+async function settle(running: RunningShop) {
+	const { orderId } = await running.place(buildOrder())
+	await handleOrder(running.shop, orderId)
+	const page = (await openPayment(running.shop, orderId)) ?? ''
+	await pressAtCheckout(page, 'pay')
+	const { rows } = await running.shop.pool.query('select reference from payment_attempts')
+	await checkPayment(running.shop, rows[0].reference)
+	return { shop: running.shop, orderId }
+}
 
 describe('a refund', () => {
 	test('gives back parts, then the rest, never more than was paid; the order stays paid', async () => {
@@ -80,6 +94,43 @@ describe('a refund', () => {
 		})
 		expect(await made.making).not.toBe('CANCELLED')
 		expect((await pool.query('select reason from refunds')).rows).toEqual([{ reason: '' }])
+	})
+
+	test('that the provider promises and then drops is told to an operator', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		const provider = {
+			...shop.provider,
+			refundPayment: async () => ({ reference: 'dropped', status: 'PENDING' as const }),
+			fetchRefund: async () => ({ reference: 'dropped', status: 'CANCELLED' as const }),
+		}
+		const promised = await refundOrder(
+			{ ...shop, provider },
+			{ orderId, amountOre: null, reason: '' },
+		)
+		expect(promised).toMatchObject({ outcome: 'under-way' })
+		expect(running.alerts).toEqual([])
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		for (let time = 0; time < 2; time++) {
+			expect(await makeRefund({ ...shop, provider }, refundId)).toBe('CANCELLED')
+		}
+		expect(running.alerts).toEqual(['The provider refused a refund'])
+		expect(await refundableOre(shop, orderId)).toBe(1250_00)
+	})
+
+	test('that cannot be made is asked about ever more seldom', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		await makeProviderFail(running, { api: 'down' })
+		await refundOrder(shop, { orderId, amountOre: 100_00, reason: '' })
+		const FIVE_MINUTES = 300_000
+		for (let time = 1; time <= 7 * 288; time++)
+			await reconcile(shop, Date.now() + time * FIVE_MINUTES)
+		const { rows } = await shop.pool.query(
+			"select count(*) as n from pgboss.job where name = 'make-refund'",
+		)
+		expect(rows[0].n).toBeGreaterThan(10)
+		expect(rows[0].n).toBeLessThan(30)
 	})
 
 	test('twenty at once never give back more than was paid', async () => {
