@@ -102,6 +102,25 @@ test('F9 UX22 a saved car is looked up and shown; the field starts empty the nex
 	await expect(form.chassisInput).toHaveValue('')
 })
 
+test('F9 UX22 the same news a second time is told a second time', async ({ page, baseURL }) => {
+	const form = await openOrderForm(page, baseURL)
+	const news = page.getByRole('status').filter({ hasText: '2 cars have been added.' })
+	await form.addCar(`${CAR} ${OTHER_CAR}`)
+	await expect(news).toHaveCount(1)
+	await news.evaluate((element) => {
+		const note = () => Reflect.set(window, 'newsChanged', true)
+		new MutationObserver(note).observe(element, {
+			childList: true,
+			characterData: true,
+			subtree: true,
+		})
+	})
+	await form.addCar('VND3A2B3C4D567890 VND4A2B3C4D567890')
+	await expect(form.car('VND4A2B3C4D567890')).toBeVisible()
+	await expect(news).toHaveCount(1)
+	expect(await page.evaluate(() => Reflect.get(window, 'newsChanged'))).toBe(true)
+})
+
 for (const [what, answer] of [
 	['empty', { status: 204 }],
 	['failed', { status: 500, body: 'broken' }],

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
-import { CAR, openOrderForm } from './order-form.ts'
+import { CAR, inEnglish, OrderForm, openOrderForm } from './order-form.ts'
 
 test('F1 UX11 UX12 company shows its two fields; choosing private clears them and sends isCompany false', async ({
 	page,
@@ -230,4 +231,49 @@ test('F18 every field is required, company fields for companies only, and at lea
 		form.missing.filter({ hasText: 'First name' }),
 		'the list shrinks as one types',
 	).toHaveCount(0)
+})
+
+/** The form as it is before its script has come. Gives back how to let it come. */
+async function openWithoutScript(page: Page, baseURL: string | undefined): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await page.route('**/assets/client-*.js', async (route) => {
+		await promise
+		await route.continue()
+	})
+	await inEnglish(page, baseURL)
+	await page.goto('/order', { waitUntil: 'commit' })
+	return resolve
+}
+
+test('F1 F3 UX9 what was chosen and typed before the script came is kept', async ({
+	page,
+	baseURL,
+}) => {
+	const letScriptCome = await openWithoutScript(page, baseURL)
+	const form = new OrderForm(page)
+	const company = page.getByRole('radio', { name: 'Company' })
+	const country = page.getByRole('combobox', { name: 'Country' })
+	await company.check()
+	await country.selectOption('DE')
+	await form.field('City').fill('Berlin')
+	await expect(form.field('Company name')).toBeHidden()
+	letScriptCome()
+	await expect(form.field('Company name')).toBeVisible()
+	await form.field('First name').fill('Åsa')
+	await expect(company).toBeChecked()
+	await expect(form.field('VAT/organisation number')).toBeVisible()
+	await expect(country).toHaveValue('DE')
+	await expect(form.field('City')).toHaveValue('Berlin')
+})
+
+test('F4 a region chosen before the script came is kept, and brings its country along', async ({
+	page,
+	baseURL,
+}) => {
+	const letScriptCome = await openWithoutScript(page, baseURL)
+	const outside = page.getByRole('radio', { name: 'Outside EU' })
+	await outside.check()
+	letScriptCome()
+	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('NOTEU')
+	await expect(outside).toBeChecked()
 })

@@ -21,7 +21,7 @@ test('F13 without a configured key the message about the key stands in the captc
 	).toBeVisible()
 })
 
-test('F13 UX24 a captcha that cannot be loaded says so, with a retry and the mailbox', async ({
+test('F13 UX24 a captcha that cannot be loaded says so, with a retry and the mailbox, and keeps focus', async ({
 	page,
 	baseURL,
 	expectedConsoleErrors,
@@ -29,9 +29,55 @@ test('F13 UX24 a captcha that cannot be loaded says so, with a retry and the mai
 	expectedConsoleErrors.push(/captcha failed|500/)
 	const form = await openOrderForm(page, baseURL)
 	await page.route('**/api/captcha/challenge', (route) => route.fulfill({ status: 500 }))
-	await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
+	const checkbox = page.getByRole('checkbox', { name: 'I am not a robot' })
+	const retry = page.getByRole('button', { name: 'Try again' })
+	await checkbox.press('Space')
 	await expect(page.getByRole('alert')).toContainText('kundservice@vendel.example')
+	await expect(retry).toBeFocused()
 	await page.unroute('**/api/captcha/challenge')
+	await retry.press('Enter')
+	await expect(checkbox).toBeFocused()
+	await expect(page.getByText('Verified')).toBeVisible({ timeout: 30_000 })
+	await expect(form.missing.filter({ hasText: 'CAPTCHA' })).toHaveCount(0)
+})
+
+test('F13 UX24 a captcha that fails late takes no focus from the field the visitor is in', async ({
+	page,
+	baseURL,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/captcha failed|500/)
+	const form = await openOrderForm(page, baseURL)
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await page.route('**/api/captcha/challenge', async (route) => {
+		await promise
+		await route.fulfill({ status: 500 })
+	})
+	await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
+	await form.field('City').focus()
+	resolve()
+	await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+	await expect(form.field('City')).toBeFocused()
+})
+
+test('F13 UX24 without a network the captcha’s code is not asked for, so that it can be tried again', async ({
+	page,
+	baseURL,
+	context,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/captcha failed|ERR_INTERNET_DISCONNECTED/)
+	const form = await openOrderForm(page, baseURL)
+	const scripts: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.push(request.url())
+	})
+	await page.unroute('**/api/captcha/challenge')
+	await context.setOffline(true)
+	await page.getByRole('checkbox', { name: 'I am not a robot' }).press('Space')
+	await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+	expect(scripts).toEqual([])
+	await context.setOffline(false)
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByText('Verified')).toBeVisible({ timeout: 30_000 })
 	await expect(form.missing.filter({ hasText: 'CAPTCHA' })).toHaveCount(0)
@@ -189,6 +235,36 @@ test('F21 UX9 try again keeps every value and the order’s key; order more rese
 	await expect(page).toHaveURL(/\/order\/$/)
 	await expect(form.field('First name')).toHaveValue('')
 	await expect(form.car(CAR)).toHaveCount(0)
+})
+
+test('F21 F22 a company’s order keeps its key through a reload; a key that is another order’s is replaced', async ({
+	page,
+	baseURL,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_CONNECTION|status of 422/)
+	const sent = await answerOrders(page, { abort: true }, { status: 422 }, SUCCESS)
+	const form = await openOrderForm(page, baseURL)
+	const vatNumber = form.field('VAT/organisation number')
+	await page.getByRole('radio', { name: 'Company' }).check()
+	await form.field('Company name').fill('Bilfirman AB')
+	await vatNumber.fill('SE556677889901')
+	await form.complete()
+	await form.submit.click()
+	await expect(page.getByRole('heading', errorHeading)).toBeVisible()
+
+	await page.reload()
+	await vatNumber.fill('SE556677889902')
+	await form.solveCaptcha()
+	await form.submit.click()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(vatNumber).toHaveValue('SE556677889902')
+	await form.solveCaptcha()
+	await form.submit.click()
+	await expect(page.getByRole('heading', successHeading)).toBeVisible()
+	const [first, second, third] = sent.map(({ headers }) => headers['idempotency-key'])
+	expect(second).toBe(first)
+	expect(third).not.toBe(second)
 })
 
 test('F22 UX9 a reload brings the values back, in this tab only, never the VAT number; cleared on success', async ({

@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { inEnglish } from './order-form.ts'
 
 const PAGE = `/order/payment/${ORDER_ID}`
+
+/** Makes the page look again, as the visitor's return to it does. */
+const comeBackOnline = (page: Page) =>
+	page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 
@@ -30,6 +35,20 @@ for (const [what, answer, heading] of [
 		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 	})
 }
+
+test('P1 who comes back during a look that fails is shown the summary by a second one', async ({
+	page,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_CONNECTION/)
+	const { promise, resolve } = Promise.withResolvers<void>()
+	const looks = await answerSummaries(page, { abort: true, after: promise }, { json: summaryOf() })
+	await page.goto(PAGE)
+	await expect(() => expect(looks.count).toBe(1)).toPass()
+	await comeBackOnline(page)
+	resolve()
+	await expect(page.getByText(ORDER_ID)).toBeVisible()
+})
 
 test('P2 title, order id, a line per car, total in SEK', async ({ page }) => {
 	await answerSummaries(page, { json: summaryOf() })
@@ -138,6 +157,27 @@ for (const [row, paymentStatus, message] of [
 		await page.goto(PAGE)
 		await expect(page.getByText(message)).toBeVisible()
 		await expect(page.getByRole('button', { name: 'Pay' })).toBeHidden()
+	})
+}
+
+for (const [row, paymentStatus] of [
+	['P8', 'SETTLED'],
+	['P9', 'CANCELLED'],
+] as const) {
+	test(`${row} P11 once ${paymentStatus}, the cancel page has no Pay button either`, async ({
+		page,
+	}) => {
+		const paymentLink = 'https://checkout.example/pay/1'
+		await answerSummaries(
+			page,
+			{ json: summaryOf({ paymentLink }) },
+			{ json: summaryOf({ paymentStatus, paymentLink }) },
+		)
+		await page.goto(`${PAGE}/cancel`)
+		const pay = page.getByRole('button', { name: 'Pay' })
+		await expect(pay).toBeVisible()
+		await comeBackOnline(page)
+		await expect(pay).toBeHidden()
 	})
 }
 

@@ -80,6 +80,32 @@ test('F13 UX24 reCAPTCHA that cannot be loaded says so, with the mailbox, and ca
 	await expect(page.getByRole('alert')).toContainText('kundservice@vendel.example')
 	await page.unroute('https://www.google.com/recaptcha/**')
 	await serveGoogle(page)
+	await expect(page.locator('body')).toBeFocused()
 	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await expect(page.getByRole('group', { name: 'CAPTCHA' })).toBeFocused()
 	await expect(page.getByRole('button', { name: 'Google’s box' })).toBeVisible()
+})
+
+test('F13 UX24 UX35 reCAPTCHA in a document that may not load it: trying again brings one that may', async ({
+	page,
+	startOwnApp,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/Content Security Policy/)
+	const app = await startOwnApp({ environment: RECAPTCHA })
+	await serveGoogle(page)
+	await page.goto(`${app.url}/order`)
+	const box = page.getByRole('button', { name: 'Google’s box' })
+	await expect(box).toBeVisible()
+	await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Malmö')
+	await page.getByRole('link', { name: 'Vendel' }).first().click()
+	await expect(page.getByRole('link', { name: 'Beställ CoC' })).toBeVisible()
+	await page.reload()
+	// Understood: so its script runs, and stays for the page before.
+	await page.getByRole('button', { name: 'English' }).click()
+	await expect(page.getByRole('link', { name: 'Order CoC' })).toBeVisible()
+	await page.goBack()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(box).toBeVisible()
+	await expect(page.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Malmö')
 })

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/language-context.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CountryField } from './country-field.tsx'
 import type { FormPart } from './form-part.ts'
-import { isAsked } from './order-rules.ts'
+import { isAsked, RADIO_NAMES } from './order-rules.ts'
 import { OrderTextField } from './order-text-field.tsx'
 
 export function AddressSection(form: FormPart) {
@@ -23,6 +23,7 @@ export function AddressSection(form: FormPart) {
 			</div>
 			<RadioGroup
 				legend={order.region}
+				name={RADIO_NAMES.region}
 				value={state.region}
 				choices={[
 					{ value: 'EU', label: order.insideEu },

@@ -20,11 +20,11 @@ export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 	const { language } = useLanguage()
 	const [isAdding, setIsAdding] = useState(false)
 	const [removing, setRemoving] = useState<string | null>(null)
-	const [news, setNews] = useState({ text: '', language })
+	const [news, setNews] = useState({ text: '', language, count: 0 })
 	const focusAfterRemoval = useFocusAfter(removing)
 
 	function tell(text: string) {
-		setNews({ text, language })
+		setNews(({ count }) => ({ text, language, count: count + 1 }))
 	}
 
 	function add(chassisNumbers: readonly string[]) {
@@ -51,7 +51,8 @@ export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 			<CarsSection
 				cars={cars}
 				isRefused={isRefused}
-				news={news.language === language ? news.text : ''}
+				// Keyed, for the same text twice in a row would not be said a second time.
+				news={news.language === language && <span key={news.count}>{news.text}</span>}
 				onAdd={() => setIsAdding(true)}
 				onDelete={setRemoving}
 			/>

@@ -1,5 +1,5 @@
 import { MAX_CARS_PER_ORDER } from '@coc/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ type CarsSectionProps = {
 	/** The visitor tried to send without a car. */
 	readonly isRefused: boolean
 	/** What has just happened to the list, for those who cannot see it. */
-	readonly news: string
+	readonly news: ReactNode
 	readonly onAdd: () => void
 	readonly onDelete: (chassisNumber: string) => void
 }

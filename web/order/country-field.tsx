@@ -3,18 +3,17 @@ import { countryChoices } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { FieldFrame, fieldAttributes } from '../ui/field-frame.tsx'
 import type { FormPart } from './form-part.ts'
+import { CONTROL_IDS } from './order-rules.ts'
 import { countryCodeOf } from './order-state.ts'
-
-const ID = 'order-countryCode'
 
 export function CountryField({ state, dispatch }: Pick<FormPart, 'state' | 'dispatch'>) {
 	const { order } = useMessages()
 	const { language } = useLanguage()
 	return (
-		<FieldFrame id={ID} label={order.countryCode} width="medium">
+		<FieldFrame id={CONTROL_IDS.country} label={order.countryCode} width="medium">
 			<span className="select">
 				<select
-					{...fieldAttributes(ID, {})}
+					{...fieldAttributes(CONTROL_IDS.country, {})}
 					autoComplete="country"
 					value={countryCodeOf(state)}
 					onChange={(event) => {

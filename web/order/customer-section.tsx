@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '../i18n/language-context.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import type { FormPart } from './form-part.ts'
+import { RADIO_NAMES } from './order-rules.ts'
 import { OrderTextField } from './order-text-field.tsx'
 
 export function CustomerSection(form: FormPart) {
@@ -13,6 +14,7 @@ export function CustomerSection(form: FormPart) {
 			<h2 id={titleId}>{order.sections.customer}</h2>
 			<RadioGroup
 				legend={order.customerType}
+				name={RADIO_NAMES.customerType}
 				value={state.customerType}
 				choices={[
 					{ value: 'private', label: order.privatePerson },

@@ -50,11 +50,17 @@ describe('F22 the saved draft', () => {
 		expect(text()).not.toContain('secret-token')
 	})
 
-	it('keeps the key of an order whose answer was lost, so that a reload cannot double it', () => {
-		const { storage } = buildStorage()
-		saveDraft(storage, failed(buildOrderState()))
-		expect(readDraft(storage)?.attempt?.key).toBe('key-1')
-	})
+	it.each([
+		['a private person', buildOrderState()],
+		['a company', company],
+	])(
+		'keeps the key of an order whose answer was lost, so that a reload cannot double it: %s',
+		(_, state) => {
+			const { storage } = buildStorage()
+			saveDraft(storage, failed(state))
+			expect(readDraft(storage)?.attempt?.key).toBe('key-1')
+		},
+	)
 
 	it('is gone once cleared', () => {
 		const { storage, entries } = buildStorage()

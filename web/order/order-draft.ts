@@ -45,8 +45,8 @@ export function draftOf(state: OrderState): OrderDraft {
 		region,
 		lastEuCountry,
 		cars: [...state.cars],
-		// What was sent may hold a VAT number: only an attempt known to hold none is written down.
-		attempt: vatNumber === '' && attempt?.content === contentOf(state) ? attempt : null,
+		// Of what was sent and then changed nothing is written down.
+		attempt: attempt?.content === contentOf(state) ? attempt : null,
 	}
 }
 

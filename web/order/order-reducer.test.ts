@@ -212,6 +212,17 @@ describe('sending', () => {
 		expect(after(changed, { type: 'submitted', freshKey: 'key-2' }).attempt?.key).toBe('key-2')
 	})
 
+	it('F19 a key that the server knows from another order is not used again', () => {
+		const refused = after(
+			buildOrderState(),
+			submitted,
+			{ type: 'answered', isSuccess: false, isKeyTaken: true },
+			{ type: 'triedAgain' },
+			{ type: 'captchaSolved', token: 'another token' },
+		)
+		expect(after(refused, { type: 'submitted', freshKey: 'key-2' }).attempt?.key).toBe('key-2')
+	})
+
 	it('F20 success and failure both end the sending and take the token away', () => {
 		const sending = after(buildOrderState(), submitted)
 		const failed = after(sending, { type: 'answered', isSuccess: false })
@@ -263,6 +274,22 @@ describe('coming back after a reload', () => {
 		const again = after(
 			initialOrderState,
 			{ type: 'restored', draft: draftOf(sending) },
+			{ type: 'captchaSolved', token: 'another token' },
+			{ type: 'submitted', freshKey: 'key-2' },
+		)
+		expect(again).toMatchObject({ view: 'sending', attempt: { key: 'key-1' } })
+	})
+
+	it('F22 a company’s order keeps its key once the VAT number is typed in again', () => {
+		const vatNumber = 'SE556677889901'
+		const company = buildOrderState({
+			customerType: 'company',
+			fields: { ...buildOrderState().fields, companyName: 'Bil AB', vatNumber },
+		})
+		const again = after(
+			initialOrderState,
+			{ type: 'restored', draft: draftOf(after(company, submitted)) },
+			{ type: 'fieldChanged', field: 'vatNumber', value: vatNumber },
 			{ type: 'captchaSolved', token: 'another token' },
 			{ type: 'submitted', freshKey: 'key-2' },
 		)

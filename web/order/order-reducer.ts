@@ -25,7 +25,12 @@ export type OrderAction =
 	| { readonly type: 'captchaExpired' }
 	/** The key is used if this content has not been sent before. */
 	| { readonly type: 'submitted'; readonly freshKey: string }
-	| { readonly type: 'answered'; readonly isSuccess: boolean }
+	| {
+			readonly type: 'answered'
+			readonly isSuccess: boolean
+			/** The server knows the key, from an order that was not quite this one. */
+			readonly isKeyTaken?: boolean
+	  }
 	| { readonly type: 'triedAgain' }
 	| { readonly type: 'orderedMore' }
 	| { readonly type: 'restored'; readonly draft: OrderDraft }
@@ -35,7 +40,7 @@ export function orderReducer(state: OrderState, action: OrderAction): OrderState
 		case 'lookupAnswered':
 			return { ...state, cars: state.cars.map((car) => withAnswer(car, action)) }
 		case 'answered':
-			return state.view === 'sending' ? answered(state, action.isSuccess) : state
+			return state.view === 'sending' ? answered(state, action) : state
 		case 'triedAgain':
 			return state.view === 'error' ? { ...state, view: 'form' } : state
 		case 'orderedMore':
@@ -148,10 +153,13 @@ function noLongerRefusedIfComplete(state: OrderState): OrderState {
 	return state.refused && missing(state).length === 0 ? { ...state, refused: false } : state
 }
 
-function answered(state: OrderState, isSuccess: boolean): OrderState {
-	return isSuccess
-		? { ...initialOrderState, view: 'success' }
-		: { ...state, view: 'error', captchaToken: null }
+function answered(
+	state: OrderState,
+	{ isSuccess, isKeyTaken = false }: { isSuccess: boolean; isKeyTaken?: boolean },
+): OrderState {
+	if (isSuccess) return { ...initialOrderState, view: 'success' }
+	const attempt = isKeyTaken ? null : state.attempt
+	return { ...state, view: 'error', captchaToken: null, attempt }
 }
 
 function restore(draft: OrderDraft): OrderState {

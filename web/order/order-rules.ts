@@ -12,7 +12,13 @@ export type MissingItem = {
 	readonly controlId: string
 }
 
-export const CONTROL_IDS = { addCar: 'order-add-car', captcha: 'order-captcha' } as const
+export const CONTROL_IDS = {
+	country: 'order-countryCode',
+	addCar: 'order-add-car',
+	captcha: 'order-captcha',
+} as const
+
+export const RADIO_NAMES = { customerType: 'order-customerType', region: 'order-region' } as const
 
 export function fieldId(field: TextField): string {
 	return `order-${field}`
@@ -94,9 +100,12 @@ export function toRequest(state: OrderState): OrderRequest {
 	}
 }
 
-/** What makes two orders the same order: everything but the proof of being human. */
+/**
+ * What makes two orders the same order: everything but the proof of being human. Without the VAT
+ * number, for this is written down: two orders that differ in that alone, the server tells apart.
+ */
 export function contentOf(state: OrderState): string {
-	const { recaptchaToken, ...content } = toRequest(state)
+	const { recaptchaToken, vatNumber, ...content } = toRequest(state)
 	// Sorted, so that an order brought back after a reload reads the same.
 	return JSON.stringify(Object.entries(content).toSorted())
 }

@@ -1,8 +1,9 @@
+import { COUNTRY_CODES, type CountryCode, OUTSIDE_EU } from '@coc/contract'
 import { type Dispatch, useEffect } from 'react'
 import { readDraft, saveDraft, tabStorage } from './order-draft.ts'
 import type { OrderAction } from './order-reducer.ts'
-import { fieldId } from './order-rules.ts'
-import { initialOrderState, type OrderState, TEXT_FIELDS } from './order-state.ts'
+import { CONTROL_IDS, fieldId, RADIO_NAMES } from './order-rules.ts'
+import { countryCodeOf, initialOrderState, type OrderState, TEXT_FIELDS } from './order-state.ts'
 
 /** Brings back what was entered before a reload, and keeps it up to date. */
 export function useOrderDraft(state: OrderState, dispatch: Dispatch<OrderAction>): void {
@@ -17,12 +18,34 @@ export function useOrderDraft(state: OrderState, dispatch: Dispatch<OrderAction>
 	}, [state])
 }
 
-/** The page can be read, and typed into, before its script has come: that text must not vanish. */
+/** The page can be read, and filled in, before its script has come: none of that must vanish. */
 function adoptEarlyInput(dispatch: Dispatch<OrderAction>): void {
+	if (isChosen(RADIO_NAMES.customerType, 'company')) {
+		dispatch({ type: 'customerTypeChosen', customerType: 'company' })
+	}
+	const countryCode = chosenCountry()
+	if (countryCode && countryCode !== countryCodeOf(initialOrderState)) {
+		dispatch({ type: 'countryChosen', countryCode })
+	}
+	// After the country: if the two disagree, what is then asked for makes the visitor look.
+	if (isChosen(RADIO_NAMES.region, OUTSIDE_EU)) {
+		dispatch({ type: 'regionChosen', region: OUTSIDE_EU })
+	}
 	for (const field of TEXT_FIELDS) {
 		const input = document.getElementById(fieldId(field))
 		if (input instanceof HTMLInputElement && input.value !== '') {
 			dispatch({ type: 'fieldChanged', field, value: input.value })
 		}
 	}
+}
+
+function isChosen(name: string, value: string): boolean {
+	return document.querySelector(`[name="${name}"][value="${value}"]:checked`) !== null
+}
+
+function chosenCountry(): CountryCode | undefined {
+	const select = document.getElementById(CONTROL_IDS.country)
+	return select instanceof HTMLSelectElement
+		? COUNTRY_CODES.find((code) => code === select.value)
+		: undefined
 }

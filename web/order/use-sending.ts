@@ -9,6 +9,9 @@ import type { OrderAction } from './order-reducer.ts'
 import { toRequest } from './order-rules.ts'
 import type { OrderState } from './order-state.ts'
 
+/** How the server answers a key that was used for another order. */
+const KEY_TAKEN_STATUS = 422
+
 /** Posts the order once each time the state turns to sending, whatever else changes meanwhile. */
 export function useSending(state: OrderState, dispatch: Dispatch<OrderAction>): void {
 	const { apiUrl } = useSiteSettings()
@@ -24,7 +27,7 @@ export function useSending(state: OrderState, dispatch: Dispatch<OrderAction>): 
 		const isSuccess = isOrderStored(answer)
 		// Also when the visitor has left the page meanwhile: a stored order is no draft any more.
 		if (isSuccess) clearDraft(tabStorage())
-		dispatch({ type: 'answered', isSuccess })
+		dispatch({ type: 'answered', isSuccess, isKeyTaken: isKeyTaken(answer) })
 	})
 
 	useEffect(() => {
@@ -36,4 +39,8 @@ function isOrderStored(answer: Answer<OrderAnswer>): boolean {
 	if (!answer.ok) return false
 	if (answer.data === null) console.error('No response received from server.')
 	return answer.data?.isSuccess === true
+}
+
+function isKeyTaken(answer: Answer<OrderAnswer>): boolean {
+	return !answer.ok && answer.status === KEY_TAKEN_STATUS
 }

@@ -1,14 +1,16 @@
+import type { PaymentSummary } from '@coc/contract'
 import { useMessages } from '../i18n/language-context.tsx'
 import { Outcome } from './outcome.tsx'
 import { PayButton } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
+import { statusBlock } from './status-block.ts'
 import { usePaymentSummary } from './use-payment-summary.ts'
 
 /** Whoever cancelled by mistake can pay right here; while that is not known, nothing is missing. */
 export function CancelPage({ orderId }: { readonly orderId: string }) {
 	const { payment } = useMessages()
 	const view = usePaymentSummary(orderId)
-	const link = view.kind === 'loaded' ? safeLink(view.summary.paymentLink) : null
+	const link = view.kind === 'loaded' ? payLink(view.summary) : null
 	return (
 		<Outcome
 			mark="stopped"
@@ -17,4 +19,9 @@ export function CancelPage({ orderId }: { readonly orderId: string }) {
 			action={link && <PayButton link={link} />}
 		/>
 	)
+}
+
+function payLink({ paymentStatus, paymentLink }: PaymentSummary): string | null {
+	const link = safeLink(paymentLink)
+	return statusBlock(paymentStatus, link !== null) === 'pay' ? link : null
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Choice } from './choice.ts'
 
 type RadioGroupProps<Value extends string> = {
@@ -6,8 +5,8 @@ type RadioGroupProps<Value extends string> = {
 	readonly choices: readonly Choice<Value>[]
 	readonly value: Value
 	readonly onChange: (value: Value) => void
-	/** Shared by the group's inputs; made up when left out. */
-	readonly name?: string
+	/** Shared by the group's inputs. */
+	readonly name: string
 }
 
 export function RadioGroup<Value extends string>({
@@ -17,7 +16,6 @@ export function RadioGroup<Value extends string>({
 	onChange,
 	name,
 }: RadioGroupProps<Value>) {
-	const ownName = useId()
 	return (
 		<fieldset className="radio-group">
 			<legend>{legend}</legend>
@@ -26,7 +24,7 @@ export function RadioGroup<Value extends string>({
 					<label key={choice.value} className="radio">
 						<input
 							type="radio"
-							name={name ?? ownName}
+							name={name}
 							value={choice.value}
 							checked={choice.value === value}
 							onChange={() => onChange(choice.value)}

@@ -3,6 +3,8 @@ import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import { CaptchaUnavailable } from './captcha-unavailable.tsx'
+import { fetchChallenge } from './fetch-challenge.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Phase = 'idle' | 'working' | 'done' | 'expired' | 'failed'
 
@@ -10,8 +12,9 @@ type Phase = 'idle' | 'working' | 'done' | 'expired' | 'failed'
 export function Altcha({ id, onToken, onExpired }: CaptchaProps) {
 	const { order } = useMessages()
 	const { phase, start } = useProof(onToken, onExpired)
+	const keepFocus = useKeptFocus()
 	const statusId = `${id}-status`
-	if (phase === 'failed') return <CaptchaUnavailable id={id} onRetry={start} />
+	if (phase === 'failed') return <CaptchaUnavailable ref={keepFocus} id={id} onRetry={start} />
 	const status = {
 		idle: '',
 		working: order.captchaWorking,
@@ -22,6 +25,7 @@ export function Altcha({ id, onToken, onExpired }: CaptchaProps) {
 		<div className={`order-captcha ${phase}`}>
 			<label>
 				<input
+					ref={keepFocus}
 					type="checkbox"
 					id={id}
 					checked={phase === 'working' || phase === 'done'}
@@ -50,8 +54,10 @@ function useProof(onToken: (token: string) => void, onExpired: () => void) {
 		running.current = controller
 		setPhase('working')
 		try {
+			const challenge = await fetchChallenge(apiUrl, controller.signal)
+			// Only now: without a network this would fail, and some browsers never try a module again.
 			const { prove } = await import('./prove.ts')
-			const proof = await prove(apiUrl, controller)
+			const proof = await prove(challenge, controller)
 			if (controller.signal.aborted) return
 			setPhase('done')
 			setLifetime(proof.lifetime)

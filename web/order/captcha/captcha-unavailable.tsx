@@ -1,11 +1,17 @@
+import type { Ref } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailboxText } from '../mailbox-text.tsx'
 
-type CaptchaUnavailableProps = { readonly id: string; readonly onRetry: () => void }
+type CaptchaUnavailableProps = {
+	readonly id: string
+	readonly onRetry: () => void
+	/** Of the button. */
+	readonly ref: Ref<HTMLButtonElement>
+}
 
-export function CaptchaUnavailable({ id, onRetry }: CaptchaUnavailableProps) {
+export function CaptchaUnavailable({ id, onRetry, ref }: CaptchaUnavailableProps) {
 	const { order } = useMessages()
 	return (
 		<div className="order-captcha-failed">
@@ -15,7 +21,7 @@ export function CaptchaUnavailable({ id, onRetry }: CaptchaUnavailableProps) {
 					<MailboxText text={order.captchaUnavailable} />
 				</span>
 			</p>
-			<Button look="quiet" id={id} onClick={onRetry}>
+			<Button ref={ref} look="quiet" id={id} onClick={onRetry}>
 				{order.tryAgain}
 			</Button>
 		</div>

@@ -4,7 +4,17 @@ declare global {
 	interface Window extends RecaptchaGlobals {}
 }
 
+let isForbidden = false
+
+/** True in a document whose policy keeps Google out, as every page's but the order page's does. */
+export function isRecaptchaForbidden(): boolean {
+	return isForbidden
+}
+
 const addScript: AddScript = (address, onError) => {
+	document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+		if (blockedURI.startsWith(new URL(address).origin)) isForbidden = true
+	})
 	const script = document.createElement('script')
 	script.src = address
 	script.async = true

@@ -4,7 +4,8 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import { CaptchaUnavailable } from './captcha-unavailable.tsx'
-import { loadRecaptcha } from './load-recaptcha.ts'
+import { isRecaptchaForbidden, loadRecaptcha } from './load-recaptcha.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The width of Google's normal widget, in CSS pixels. */
 const NORMAL_WIDTH = 304
@@ -48,6 +49,7 @@ type WidgetProps = CaptchaProps & { readonly siteKey: string; readonly language:
 
 function Widget({ id, siteKey, language, onToken, onExpired }: WidgetProps) {
 	const { order } = useMessages()
+	const keepFocus = useKeptFocus()
 	const container = useRef<HTMLDivElement>(null)
 	const [hasFailed, setHasFailed] = useState(false)
 	const solved = useEffectEvent(onToken)
@@ -78,16 +80,24 @@ function Widget({ id, siteKey, language, onToken, onExpired }: WidgetProps) {
 		return () => place.remove()
 	}, [hasFailed, language, siteKey])
 
-	if (hasFailed) return <CaptchaUnavailable id={id} onRetry={() => setHasFailed(false)} />
+	/** Back in the history may lead here in another page's document: then only a new one helps. */
+	function retry() {
+		if (isRecaptchaForbidden()) location.reload()
+		else setHasFailed(false)
+	}
+
+	if (hasFailed) return <CaptchaUnavailable ref={keepFocus} id={id} onRetry={retry} />
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for our own controls, this holds a frame of Google's
 		<div
-			ref={container}
+			ref={keepFocus}
 			id={id}
 			role="group"
 			aria-label={order.captcha}
 			tabIndex={-1}
 			className="order-recaptcha"
-		/>
+		>
+			<div ref={container} />
+		</div>
 	)
 }
