@@ -44,7 +44,7 @@ export const severalWorkers: Fault = {
 			)
 			const retaken = [
 				`${first.length} jobs whose worker died in their first try, taken again after ${longest(first)} at most`,
-				`${again.length} in a later one, after ${longest(again)} (ever longer, as after any failure)`,
+				`${again.length} in a later one, after ${longest(again)}`,
 			].join('; ')
 			const isInTime = first.every(({ ms }) => ms < RETAKEN_WITHIN_MS)
 			return outcomeOf(kills, books, retaken, first.length > 0 && isInTime)

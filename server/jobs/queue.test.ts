@@ -64,3 +64,24 @@ test('a clock that is wrong by months sweeps away no step that waits', async () 
 	expect(rows).toEqual([{ stays: true }])
 	expect(await boss.getQueue('handle-order')).toMatchObject({ retentionSeconds: 365 * 86_400 })
 })
+
+test('a worker that starts notices at once what others left behind when they died', async () => {
+	const { url, pool } = await createTestDatabase()
+	const { enqueue } = await startUntilDone(url, false)
+	const client = await pool.connect()
+	await enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId: 'one' } })
+	client.release()
+	await pool.query(`update pgboss.job
+		set state = 'active', started_on = now() - interval '1 minute',
+			heartbeat_on = now() - interval '1 minute'
+		where name = 'handle-order'`)
+	await startUntilDone(url)
+	// Before its clock, which strikes every ten seconds, does so for the first time.
+	await expect
+		.poll(
+			async () =>
+				(await pool.query("select state from pgboss.job where name = 'handle-order'")).rows,
+			{ timeout: 8_000 },
+		)
+		.toEqual([{ state: 'retry' }])
+})

@@ -83,6 +83,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		await boss.stop({ graceful: false }).catch(() => undefined)
 		throw error
 	}
+	// Not only by its clock: where workers die one after another, none may live until it first strikes.
+	if (options.works) void boss.supervise().catch(options.onError)
 	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
 		boss,
