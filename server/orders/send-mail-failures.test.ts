@@ -71,7 +71,7 @@ describe('sending a mail', () => {
 				retry_delay_max: 120,
 				dead_letter: 'dead-letters',
 				seconds: 7 * 24 * 3600,
-				retention_seconds: 14 * 24 * 3600,
+				retention_seconds: 365 * 24 * 3600,
 			},
 		])
 	})
