@@ -151,7 +151,7 @@ describe('the figures from the database', () => {
 
 	test('tell of jobs by their state, of a job that is late, of mails that are, and of what was given up', async () => {
 		const { url, pool, db } = await createTestDatabase()
-		const queue = await startJobQueue({ databaseUrl: url, works: true, onError: () => undefined })
+		const queue = await startJobQueue({ databaseUrl: url, works: false, onError: () => undefined })
 		onTestFinished(() => queue.stop())
 		await db.transaction().execute(async (transaction) => {
 			for (const orderId of ['a', 'b', 'c', 'd']) {
