@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
 			// Not localhost, where the site is: another host, not only another port.
 			const apiUrl = `http://127.0.0.1:${port}`
 			const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
-			await promisify(execFile)(process.execPath, ['server/export.ts', folder], {
+			await promisify(execFile)(process.execPath, ['server/commands/export.ts', folder], {
 				cwd: path.dirname(import.meta.dirname),
 				env: { ...process.env, NODE_ENV: '', ...hosts },
 			})

@@ -59,7 +59,7 @@ test('an import against the directions of the house is refused, with the reason'
 	const allowed = [
 		['server/orders/fine.ts', '../payments/provider.ts'],
 		['web/order/fine.ts', '../ui/button.tsx'],
-		['server/main.ts', './payments/adapters/zaver.ts'],
+		['server/commands/main.ts', './payments/adapters/zaver.ts'],
 	] as const
 	const said = await lint(
 		Object.fromEntries([...refused, ...allowed].map(([file, imported]) => [file, imported])),

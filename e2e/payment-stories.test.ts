@@ -87,7 +87,7 @@ async function tell(url: string, body: object): Promise<void> {
 
 /** As an operator would, on the same machine and with the same settings. */
 function desk(app: RunningApp, ...command: string[]): Promise<{ stdout: string }> {
-	return promisify(execFile)(process.execPath, ['server/desk.ts', ...command], {
+	return promisify(execFile)(process.execPath, ['server/commands/desk.ts', ...command], {
 		cwd: CHECKOUT,
 		env: { ...process.env, NODE_ENV: '', PORT: String(app.port), DATA_DIR: app.dataDir },
 	})

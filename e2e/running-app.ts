@@ -30,7 +30,7 @@ type StartOptions = {
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
 	const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'coc-app-')))
 	const port = options.port ?? (await threeFreePorts())
-	const child = spawn(process.execPath, ['server/main.ts'], {
+	const child = spawn(process.execPath, ['server/commands/main.ts'], {
 		cwd: CHECKOUT,
 		env: {
 			...process.env,

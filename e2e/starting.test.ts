@@ -49,7 +49,7 @@ for (const offset of [0, 1, 2]) {
 		const squatter = net.createServer().listen(port + offset, '127.0.0.1')
 		await once(squatter, 'listening')
 		const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-port-'))
-		const server = spawn(process.execPath, ['server/main.ts'], {
+		const server = spawn(process.execPath, ['server/commands/main.ts'], {
 			cwd: path.dirname(import.meta.dirname),
 			env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir },
 		})

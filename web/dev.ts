@@ -25,7 +25,7 @@ const site = await createServer({
 await site.listen()
 
 const server = startProcess({
-	args: ['server/main.ts'],
+	args: ['server/commands/main.ts'],
 	cwd: repository,
 	env: { ...process.env, PUBLIC_URL: SITE },
 })

@@ -126,7 +126,7 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 		url,
 		async start() {
 			const began = performance.now()
-			child = spawn(process.execPath, ['server/main.ts'], {
+			child = spawn(process.execPath, ['server/commands/main.ts'], {
 				cwd: CHECKOUT,
 				// As npm start does.
 				env: {

@@ -42,7 +42,7 @@ function restoreInto(target: Target, folder: string): Promise<number> {
 
 async function command(name: 'backup' | 'restore', folder: string, database: Target) {
 	const began = performance.now()
-	await run(process.execPath, ['server/backup.ts', name, folder], {
+	await run(process.execPath, ['server/commands/backup.ts', name, folder], {
 		cwd: CHECKOUT,
 		env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...database },
 	})

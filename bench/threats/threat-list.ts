@@ -23,7 +23,7 @@ export const THREATS: readonly Threat[] = [
 	{
 		threat: 'GetCar as an oracle for number plates',
 		figure: '10,000 numbers from one client: 200 answered',
-		tests: ['server/http/car-limits.test.ts', 'server/http/order-limits.test.ts'],
+		tests: ['server/http/calls/car-limits.test.ts', 'server/http/calls/order-limits.test.ts'],
 	},
 	{
 		threat: 'Captcha left out or replayed',
@@ -32,13 +32,13 @@ export const THREATS: readonly Threat[] = [
 			'server/captcha/captcha.test.ts',
 			'server/captcha/adapters/altcha.test.ts',
 			'server/captcha/adapters/recaptcha.test.ts',
-			'server/settings.test.ts',
+			'server/settings/settings.test.ts',
 		],
 	},
 	{
 		threat: 'Bombing a stranger with mail',
 		figure: '1,000 orders to one mailbox: 10 mails',
-		tests: ['server/http/order-limits.test.ts'],
+		tests: ['server/http/calls/order-limits.test.ts'],
 	},
 	{
 		threat: 'Injecting headers or recipients into a mail',
@@ -49,7 +49,7 @@ export const THREATS: readonly Threat[] = [
 		threat: 'Markup in mails and pages',
 		figure: '13 fields in every kind of mail: 0 elements more',
 		tests: [
-			'server/orders/send-mail.test.ts',
+			'server/orders/mails/send-mail.test.ts',
 			'server/mail/mails/write-mail.test.ts',
 			'server/http/api-document/page.test.ts',
 		],
@@ -66,9 +66,9 @@ export const THREATS: readonly Threat[] = [
 		tests: [
 			'server/payments/adapters/stripe.test.ts',
 			'server/payments/adapters/zaver.test.ts',
-			'server/orders/payment-storms.test.ts',
+			'server/orders/paying/payment-storms.test.ts',
 		],
-		longTests: ['server/http/payment-routes.test.ts'],
+		longTests: ['server/http/calls/payment-routes.test.ts'],
 	},
 	{
 		threat: 'A payment link that runs script or leads to a stranger',
@@ -117,7 +117,7 @@ export const THREATS: readonly Threat[] = [
 	{
 		threat: 'Personal data in the log',
 		figure: 'a canary person through every path: 0 hits',
-		tests: ['server/canary.test.ts', 'server/log.test.ts'],
+		tests: ['server/log/canary.test.ts', 'server/log/log.test.ts'],
 		longTests: ['server/http/request-log.test.ts'],
 	},
 	{
@@ -129,6 +129,6 @@ export const THREATS: readonly Threat[] = [
 	{
 		threat: 'Data kept for too long',
 		figure: 'after erasing: 0 canary hits in tables and queue',
-		tests: ['server/orders/retention.test.ts'],
+		tests: ['server/orders/retention/retention.test.ts'],
 	},
 ]

@@ -58,17 +58,21 @@ try {
 }
 
 async function desk({ port, dataDir }: RunningApp, args: readonly string[]): Promise<string> {
-	const { stdout } = await promisify(execFile)(process.execPath, ['server/desk.ts', ...args], {
-		cwd: CHECKOUT,
-		env: {
-			...process.env,
-			NODE_ENV: '',
-			PORT: String(port),
-			DATA_DIR: dataDir,
-			FORCE_COLOR: '1',
-			COLUMNS: String(COLUMNS),
+	const { stdout } = await promisify(execFile)(
+		process.execPath,
+		['server/commands/desk.ts', ...args],
+		{
+			cwd: CHECKOUT,
+			env: {
+				...process.env,
+				NODE_ENV: '',
+				PORT: String(port),
+				DATA_DIR: dataDir,
+				FORCE_COLOR: '1',
+				COLUMNS: String(COLUMNS),
+			},
 		},
-	})
+	)
 	return stdout.trimEnd()
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import { type RunningShop, runShop } from '../testing/running-shop.ts'
-import { failure, runSiteverify, solvedNow } from '../testing/siteverify.ts'
+import { failure, runSiteverify, solvedNow } from '../testing/servers/siteverify.ts'
 import { altchaVerifier } from './adapters/altcha.ts'
 import { recaptchaVerifier } from './adapters/recaptcha.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { holdingProxyBefore } from '../testing/holding-proxy.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
+import { holdingProxyBefore } from '../testing/servers/holding-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { checkDatabase, connectDatabase, PRIMARY_ONLY } from './database.ts'
 import { migrateDatabase } from './migrate.ts'

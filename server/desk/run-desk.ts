@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { explain } from '../explain-error.ts'
+import { explain } from '../commands/explain-error.ts'
 import type { Desk } from './context.ts'
 import { DeskError } from './desk-error.ts'
 import { buildProgram } from './program.ts'

@@ -4,10 +4,10 @@ import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '../testing/servers/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { healthRoutes } from './calls/health-routes.ts'
 import { closeInOrder } from './closing.ts'
-import { healthRoutes } from './health-routes.ts'
 
 /** A small server that closes as ours does; the test decides when the proxies have had time enough. */
 async function runClosing(signal: 'SIGINT' | 'SIGTERM') {

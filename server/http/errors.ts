@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
 /** Connection refused, lost or not to be had; the database starting up, shutting down or a standby; a wait in a circle; too slow. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	captchaForTests,
@@ -10,6 +9,7 @@ import {
 	runShop,
 	silentLog,
 } from '../testing/running-shop.ts'
+import { buildApp } from './app.ts'
 import type { Room } from './load-shedding.ts'
 
 const AT_ONCE = 3

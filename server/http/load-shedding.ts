@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
-import { orderPage } from './order-page.ts'
+import { orderPage } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 

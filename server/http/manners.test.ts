@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { fetchApiDocument } from '../testing/documented-answers.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
+import { buildApp } from './app.ts'
 
 const problemSchema = v.object({
 	type: v.literal('about:blank'),

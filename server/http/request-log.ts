@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** One line per answer. The pattern of the route stands in for the address, which may say whose order it is. */
 export function logRequests(app: FastifyInstance, log: Pick<Log, 'request'>): void {

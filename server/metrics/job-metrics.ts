@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import * as v from 'valibot'
 import { QUEUE_NAMES } from '../jobs/queue.ts'
 import { SCHEDULED_NAMES } from '../jobs/schedule.ts'
-import type { Attempt, JobWatch } from '../worker.ts'
+import type { Attempt, JobWatch } from '../jobs/worker.ts'
 import { AT_ONCE, BY_AND_BY } from './buckets.ts'
 
 type Books = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }

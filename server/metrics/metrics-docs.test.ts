@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALERT_MESSAGES } from '../alerts.ts'
+import { ALERT_MESSAGES } from '../log/alerts.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../testing/running-shop.ts'
 import { readMetrics, seriesValue } from '../testing/told-metrics.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
-import { errorFacts } from '../error-facts.ts'
-import type { Log } from '../log.ts'
+import { errorFacts } from '../log/error-facts.ts'
+import type { Log } from '../log/log.ts'
 
 export type MetricsServerOptions = {
 	readonly registry: Registry

@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ALERT_MESSAGES } from '../alerts.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { executorOf } from '../db/database.ts'
 import { DEAD_LETTERS, startJobQueue } from '../jobs/queue.ts'
-import { createLog } from '../log.ts'
+import { ALERT_MESSAGES } from '../log/alerts.ts'
+import { createLog } from '../log/log.ts'
 import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import { parseExposition } from '../testing/parse-exposition.ts'
 import {
@@ -13,7 +13,7 @@ import {
 	placePayableOrder,
 	runShop,
 } from '../testing/running-shop.ts'
-import { freePort, startServerProcess } from '../testing/server-process.ts'
+import { freePort, startServerProcess } from '../testing/servers/server-process.ts'
 import { makeProviderFail, pressAtCheckout } from '../testing/stand-ins.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readMetrics, seriesValue, type Told } from '../testing/told-metrics.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { ALERT_MESSAGES } from '../alerts.ts'
-import type { Log } from '../log.ts'
+import { ALERT_MESSAGES } from '../log/alerts.ts'
+import type { Log } from '../log/log.ts'
 
 /** Counts alerts on their way into the log, so that an operator can be called for one. */
 export function countAlerts(registry: Registry, log: Log): Log {

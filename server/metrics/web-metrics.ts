@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { CaptchaVerdict, CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { PROBLEMS } from '../http/problem.ts'
 import { routeOf } from '../http/request-log.ts'
-import type { PlacedOrder } from '../orders/place-order.ts'
+import type { PlacedOrder } from '../orders/placing/place-order.ts'
 import { AT_ONCE } from './buckets.ts'
 
 export type WebMetrics = {

@@ -15,10 +15,10 @@ import {
 	pressAtCheckout,
 } from '../testing/stand-ins.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkPayment } from './check-payment.ts'
-import { handleOrder } from './handle-order.ts'
-import { openPayment } from './open-payment.ts'
-import { alertToPaymentsElsewhere } from './payments-elsewhere.ts'
+import { handleOrder } from './handling/handle-order.ts'
+import { checkPayment } from './paying/check-payment.ts'
+import { openPayment } from './paying/open-payment.ts'
+import { alertToPaymentsElsewhere } from './paying/payments-elsewhere.ts'
 
 /** Handled, but its payment is not opened by itself. */
 async function handledOrder({ place, shop }: RunningShop): Promise<string> {

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../db/database.ts'
-import { withPaymentClosed } from './close-payment.ts'
-import { requestMail } from './mail-requests.ts'
+import { requestMail } from './mails/mail-requests.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
-import { netPaidOre } from './net-paid.ts'
+import { withPaymentClosed } from './paying/close-payment.ts'
+import { netPaidOre } from './refunding/net-paid.ts'
 import type { Shop } from './shop.ts'
 
 export type CancelOutcome =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { Admission, OrderToPlace } from './place-order.ts'
+import type { Admission, OrderToPlace } from './placing/place-order.ts'
 
 /** What the statement that stores orders is told of each, under the names of the database. */
 export type OrderRow = ReturnType<typeof orderRow>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Alert } from '../alerts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
+import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Seller } from '../receipts/receipt.ts'

@@ -1,4 +1,4 @@
-import type { environmentReader } from '../environment.ts'
+import type { environmentReader } from '../settings/environment.ts'
 import { isLinkHost, isLoopback } from './payment-link.ts'
 
 export type PaymentSettings = {

@@ -87,7 +87,7 @@ describe('the settings', () => {
 describe('the command', () => {
 	const run = (...parameters: string[]) =>
 		new Promise<{ code: unknown; output: string }>((resolve) => {
-			const command = [path.join(import.meta.dirname, '../export.ts'), ...parameters]
+			const command = [path.join(import.meta.dirname, '../commands/export.ts'), ...parameters]
 			const env = { ...process.env, NODE_ENV: '', PUBLIC_URL: '', API_URL: '' }
 			execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
 				resolve({ code: error?.code ?? 0, output: stdout + stderr }),

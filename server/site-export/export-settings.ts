@@ -1,5 +1,5 @@
-import { type Environment, environmentReader, SettingsError } from '../environment.ts'
-import { type PublicSettings, readSite } from '../settings.ts'
+import { type Environment, environmentReader, SettingsError } from '../settings/environment.ts'
+import { type PublicSettings, readSite } from '../settings/settings.ts'
 
 const UNUSED_PORT = 3000
 

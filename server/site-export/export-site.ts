@@ -1,5 +1,5 @@
-import { loadSite } from '../http/load-site.ts'
-import type { PublicSettings } from '../settings.ts'
+import { loadSite } from '../http/pages/load-site.ts'
+import type { PublicSettings } from '../settings/settings.ts'
 import { headersFile, redirectsFile } from './cdn-rules.ts'
 import { nginxRules } from './nginx-rules.ts'
 import { type StaticSite, staticSite } from './static-answers.ts'

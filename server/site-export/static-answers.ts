@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@coc/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { pageRoutes, type SiteOptions } from '../http/page-routes.ts'
+import { pageRoutes, type SiteOptions } from '../http/pages/page-routes.ts'
+import { type Encoded, encode } from '../http/pages/site.ts'
+import { WELL_KNOWN_PATHS, wellKnownRoutes } from '../http/pages/well-known-routes.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { type Encoded, encode } from '../http/site.ts'
-import { WELL_KNOWN_PATHS, wellKnownRoutes } from '../http/well-known-routes.ts'
-import type { PublicSettings } from '../settings.ts'
+import type { PublicSettings } from '../settings/settings.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -3,10 +3,10 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { loadSite } from '../http/load-site.ts'
+import { buildApp } from '../http/app.ts'
+import { loadSite } from '../http/pages/load-site.ts'
 import { newOrderId } from '../orders/order-id.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')

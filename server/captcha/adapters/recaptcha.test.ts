@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure, runSiteverify, solvedNow } from '../../testing/siteverify.ts'
+import { failure, runSiteverify, solvedNow } from '../../testing/servers/siteverify.ts'
 import { recaptchaVerifier } from './recaptcha.ts'
 
 const SECRET = 'the secret'

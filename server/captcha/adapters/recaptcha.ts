@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Alert, AlertReason } from '../../alerts.ts'
+import type { Alert, AlertReason } from '../../log/alerts.ts'
 import type { CaptchaVerdict, CaptchaVerifier } from '../captcha-verifier.ts'
 
 export type RecaptchaOptions = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { acceptOrder } from '../../orders/accept-order.ts'
+import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { jsonOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'

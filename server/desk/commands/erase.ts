@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { erasePerson, ordersOf } from '../../orders/erase-person.ts'
+import { erasePerson, ordersOf } from '../../orders/retention/erase-person.ts'
 import { jsonOption, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'

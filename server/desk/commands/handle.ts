@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { handleOrder } from '../../orders/handle-order.ts'
+import { handleOrder } from '../../orders/handling/handle-order.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { jsonOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'

@@ -1,5 +1,9 @@
 import type { Command } from 'commander'
-import { type RefundOutcome, refundableOre, refundOrder } from '../../orders/refund-order.ts'
+import {
+	type RefundOutcome,
+	refundableOre,
+	refundOrder,
+} from '../../orders/refunding/refund-order.ts'
 import { jsonOption, kronorAsOre, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { MAIL_KINDS, type MailKind } from '../../mail/mails/mail-kind.ts'
-import { resendMail, sendableMails } from '../../orders/resend-mail.ts'
+import { resendMail, sendableMails } from '../../orders/mails/resend-mail.ts'
 import { jsonOption, oneOf } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../html/html.ts'
 import type { ApiDocument, Schema } from './openapi.ts'
 
 /** The little of CommonMark that our descriptions use: paragraphs, `code` and <addresses>. */

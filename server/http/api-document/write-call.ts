@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../html/html.ts'
 import { isProblemCode, PROBLEMS } from '../problem.ts'
 import { type CallInDocument, exampleAnswer, exampleRequest } from './example-texts.ts'
 import type { Answer, ApiDocument, Operation, Schema } from './openapi.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../html/html.ts'
 import { PROBLEM_CODES, PROBLEMS } from '../problem.ts'
 import type { CallInDocument } from './example-texts.ts'
 import type { ApiDocument } from './openapi.ts'

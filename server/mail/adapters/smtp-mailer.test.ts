@@ -1,7 +1,7 @@
 import { orderFields } from '@coc/contract'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { type Mail, MailDelayedError, MailRefusedError, SenderRefusedError } from '../mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../html/html.ts'
 import { type Accent, accentOn } from './brand-colours.ts'
 import type { Bill, BillLine, CarList, MailContent, MailLink } from './mail-content.ts'
 

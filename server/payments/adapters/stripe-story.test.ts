@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openPayment } from '../../orders/open-payment.ts'
-import { refundOrder } from '../../orders/refund-order.ts'
+import { openPayment } from '../../orders/paying/open-payment.ts'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,

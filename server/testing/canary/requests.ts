@@ -5,7 +5,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type pg from 'pg'
 import * as v from 'valibot'
-import type { ServerProcess } from '../server-process.ts'
+import type { ServerProcess } from '../servers/server-process.ts'
 import { canaryOrder } from './person.ts'
 
 export const CALLBACK_TOKEN = 'callback-token'

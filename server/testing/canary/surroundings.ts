@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { startServerProcess } from '../server-process.ts'
+import { startServerProcess } from '../servers/server-process.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { CANARY } from './person.ts'
 import { CALLBACK_TOKEN } from './requests.ts'

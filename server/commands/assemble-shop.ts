@@ -1,0 +1,74 @@
+import { databaseRegister } from '../cars/adapters/database-register.ts'
+import { httpRegister } from '../cars/adapters/http-register.ts'
+import type { DatabaseConnection } from '../db/database.ts'
+import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
+import type { Log } from '../log/log.ts'
+import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
+import type { Shop } from '../orders/shop.ts'
+import { zaverProvider } from '../payments/adapters/zaver.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { isStripeTestKey } from '../payments/read-payment-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+
+type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
+
+/**
+ * Puts the shop together from its settings: the one place that names adapters. The service and the
+ * operator's command line work with the same shop.
+ */
+export async function assembleShop(
+	stack: AsyncDisposableStack,
+	settings: Settings,
+	{ connection, databaseUrl, works, log }: AssembleOptions,
+): Promise<Assembled> {
+	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
+	stack.defer(() => mailer.close())
+
+	// After everything that a job needs, so that it stops before them.
+	const queue = await startJobQueue({ databaseUrl, works, onError: log.error })
+	stack.defer(() => queue.stop())
+
+	const shop: Shop = {
+		db: connection.db,
+		pool: connection.pool,
+		enqueue: queue.enqueue,
+		insertJobs: queue.insertJobs,
+		wakeWorkers: queue.wakeWorkers,
+		forgetJobs: queue.forgetJobs,
+		register: settings.vehicleRegister
+			? httpRegister(settings.vehicleRegister)
+			: databaseRegister(connection.db),
+		provider: await providerFor(settings, log),
+		mailer,
+		publicUrl: settings.publicUrl,
+		apiUrl: settings.apiUrl,
+		brandName: settings.site.brandName,
+		brandColor: settings.site.brandColor,
+		contactEmail: settings.site.contactEmail,
+		seller: settings.seller,
+		handling: settings.handling,
+		usualPriceOre: settings.pricePerCocOre,
+		vatRates: settings.vatRates,
+		retentionDays: settings.retentionDays,
+		alert: log.alert,
+	}
+	return { shop, queue }
+}
+
+async function providerFor({ payments, production }: Settings, log: Log): Promise<PaymentProvider> {
+	if (payments.provider !== 'stripe') return zaverProvider(payments)
+	if (production && isStripeTestKey(payments.secretKey)) {
+		log.alert('Payments run in Stripe’s test mode: no money is taken', {})
+	}
+	// Only where it is chosen: the package takes 35 MB of memory.
+	const { stripeProvider } = await import('../payments/adapters/stripe.ts')
+	return stripeProvider(payments)
+}
+
+type AssembleOptions = {
+	readonly connection: DatabaseConnection
+	readonly databaseUrl: string
+	/** Whether this process also does jobs. */
+	readonly works: boolean
+	readonly log: Log
+}

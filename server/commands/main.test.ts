@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+function runServer(environment: Record<string, string>) {
+	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+		env: { ...process.env, NODE_ENV: '', ...environment },
+		encoding: 'utf8',
+		timeout: 50_000,
+		killSignal: 'SIGKILL',
+	})
+}
+
+describe('the server does not start', () => {
+	test('in production without settings, and names every missing one', () => {
+		const { status, stderr } = runServer({ NODE_ENV: 'production' })
+		expect(status).toBe(1)
+		for (const name of ['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMTP_URL', 'ALTCHA_HMAC_KEY']) {
+			expect(stderr).toContain(name)
+		}
+		expect(stderr, 'a sentence, not a stack trace').not.toContain('    at ')
+	})
+
+	test('when a migration fails, and leaves the old schema', async () => {
+		const { url, pool } = await createTestDatabase('empty')
+		await pool.query('create table orders (kept text)')
+		const { status, stderr } = runServer({ DATABASE_URL: url })
+		expect(status).toBe(1)
+		expect(stderr).toContain('migration 0001-orders')
+		expect(stderr).toContain('the old schema is still in place')
+		const { rows } = await pool.query(
+			`select table_name, column_name from information_schema.columns
+			 where table_schema = 'public' and table_name <> 'kysely_migration_lock'
+			   and table_name <> 'kysely_migration'`,
+		)
+		expect(rows).toEqual([{ table_name: 'orders', column_name: 'kept' }])
+	})
+
+	test('when its queues cannot be prepared, and ends', async () => {
+		const { url, pool } = await createTestDatabase()
+		await pool.query(`
+			create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+			create trigger fail before update on pgboss.queue execute function fail()`)
+		const { status, stderr } = runServer({ DATABASE_URL: url })
+		expect(status).toBe(1)
+		expect(stderr).toContain('no room')
+	})
+
+	test('when the database cannot be reached, and says so in a sentence', () => {
+		const { status, stderr } = runServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+		expect(status).toBe(1)
+		expect(stderr).toContain('DATABASE_URL')
+		expect(stderr).not.toContain('    at ')
+	})
+})

@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Registry } from 'prom-client'
+import { altchaVerifier } from '../captcha/adapters/altcha.ts'
+import { recaptchaVerifier } from '../captcha/adapters/recaptcha.ts'
+import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import { loadSampleCars } from '../cars/sample-cars.ts'
+import { checkDatabase, connectDatabase } from '../db/database.ts'
+import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { buildApp } from '../http/app.ts'
+import { loadSite } from '../http/pages/load-site.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { createLog, type Log } from '../log/log.ts'
+import { databaseGauges } from '../metrics/database-gauges.ts'
+import { jobMetrics } from '../metrics/job-metrics.ts'
+import { startMetricsServer } from '../metrics/metrics-server.ts'
+import { countAlerts, processMetrics } from '../metrics/process-metrics.ts'
+import { webMetrics } from '../metrics/web-metrics.ts'
+import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { assembleShop } from './assemble-shop.ts'
+import { greeting } from './greeting.ts'
+import { runUntilSignalled } from './run-until-signalled.ts'
+
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+
+await runUntilSignalled(async (stack, { stopping, logTo }) => {
+	const settings = readSettings(process.env)
+	const registry = new Registry()
+	const log = countAlerts(registry, createLog({ level: settings.logLevel }))
+	logTo(log)
+	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
+	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, dataDir))
+
+	const connection = connectDatabase(databaseUrl, settings.databaseConnections)
+	stack.defer(() => connection.close())
+	await checkDatabase(connection.pool)
+	await migrateDatabase(databaseUrl)
+
+	if (settings.payments.provider === 'sandbox' && settings.role === 'all') {
+		await loadSampleCars(connection.db)
+		await startStandIns(stack, settings, dataDir)
+	}
+	const works = settings.role !== 'web'
+	const { shop, queue } = await assembleShop(stack, settings, {
+		connection,
+		databaseUrl,
+		works,
+		log,
+	})
+	await alertToPaymentsElsewhere(shop)
+	processMetrics(registry, connection.pool)
+	if (works) {
+		databaseGauges(registry, connection.pool)
+		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
+	}
+	const { host, metricsPort } = settings
+	await startMetricsServer(stack, { registry, port: metricsPort, host, log })
+	if (settings.role !== 'worker') {
+		const metrics = webMetrics(registry)
+		const app = await buildApp({
+			shop,
+			captcha: metrics.countVerdicts(captchaFor(settings, log)),
+			limits: settings.limits,
+			site: await loadSite(CHECKOUT, settings),
+			corsOrigins: settings.corsOrigins,
+			trustedProxies: settings.trustedProxies,
+			log,
+			metrics,
+			stopping,
+		})
+		stack.defer(() => app.close())
+		await app.listen({ port: settings.port, host })
+	}
+	log.started({ role: settings.role, port: settings.port })
+	console.log(greeting(settings, dataDir))
+})
+
+async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
+	const postgres = await startLocalPostgres({ dataDir, onProgress: console.log })
+	stack.defer(() => postgres.release())
+	return postgres.url
+}
+
+async function startStandIns(stack: AsyncDisposableStack, settings: Settings, dataDir: string) {
+	const { startSandbox } = await import('@coc/sandbox')
+	const folder = path.join(dataDir, 'sandbox')
+	await mkdir(folder, { recursive: true })
+	const sandbox = await startSandbox({
+		port: settings.port + 1,
+		smtpPort: settings.port + 2,
+		dataDir: folder,
+	})
+	stack.defer(() => sandbox.stop())
+}
+
+function captchaFor(settings: Settings, log: Log): CaptchaVerifier {
+	if (settings.site.captcha.provider === 'altcha') {
+		return altchaVerifier(settings.altchaHmacKey)
+	}
+	return recaptchaVerifier({
+		secret: settings.recaptchaSecret,
+		hostnames: [settings.publicUrl, ...settings.corsOrigins].map((url) => new URL(url).hostname),
+		alert: log.alert,
+	})
+}

@@ -1,0 +1,159 @@
+import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { RegisteredCar } from '../../../cars/vehicle-register.ts'
+import { jsonOption, kronorAsOre, wholeNumber, yesOrNo } from '../../arguments.ts'
+import type { DeskContext } from '../../context.ts'
+import { DeskError } from '../../desk-error.ts'
+import { carInDatabase, storeCar } from '../../queries/cars.ts'
+import { kronor, money } from '../../terminal/format.ts'
+import type { Screen } from '../../terminal/screen.ts'
+import { dim, styled } from '../../terminal/text.ts'
+import { yearText } from './car-columns.ts'
+
+type Options = {
+	readonly coc?: boolean
+	readonly price?: number | 'usual'
+	readonly plate?: string
+	readonly model?: string
+	readonly year?: number
+	readonly registrationType?: number
+	readonly reimported?: boolean
+	readonly json?: true
+}
+
+const LONGEST_TEXT = 200
+
+export function addCarsSet(cars: Command, { screen, openDesk }: DeskContext): void {
+	cars
+		.command('set')
+		.summary('add a car, or change what is known about one')
+		.description(
+			'Changes what is known about a car, or adds it. What is not named stays as it is; a new car needs at least --coc.',
+		)
+		.argument('<number>', 'its chassis number', chassisNumber)
+		.option('--coc <yes|no>', 'whether a CoC can be delivered', yesOrNo)
+		.option('--price <kronor|usual>', 'its own price without VAT, or the usual one', price)
+		.option('--plate <text|none>', 'its registration number', shortText)
+		.option('--model <text|none>', 'its model, as customers see it', shortText)
+		.option('--year <year>', 'its model year', wholeNumber(1900, 2100))
+		.option('--registration-type <number>', 'its registration type', wholeNumber(0, 99))
+		.option('--reimported <yes|no>', 'whether it was imported again', yesOrNo)
+		.addOption(jsonOption())
+		.addHelpText(
+			'after',
+			`
+Examples:
+  npm run desk -- cars set VND5R6S7T8U123456 --coc yes
+  npm run desk -- cars set VND5R6S7T8U123456 --price 1450
+  npm run desk -- cars set VND7N8P9R1S234567 --coc yes --year 2026 --model "Vendel Skog" --plate none`,
+		)
+		.action(async (number: string, { json, ...changes }: Options, command: Command) => {
+			if (Object.keys(changes).length === 0) {
+				command.error('error: name something to change, such as --coc yes')
+			}
+			const { shop, carsFromElsewhere } = await openDesk()
+			const before = await carInDatabase(shop.db, number)
+			const after = changed(before ?? newCar(number, changes), changes)
+			await storeCar(shop.db, after)
+			if (json) screen.json({ before, after })
+			else showChange(screen, before, after, shop.usualPriceOre)
+			if (carsFromElsewhere) {
+				screen.tell(
+					'Note: VEHICLE_REGISTER_URL is set, so customers are answered from that register and not from this database.',
+				)
+			}
+		})
+}
+
+function chassisNumber(text: string): string {
+	const number = normaliseChassisNumber(text)
+	if (isChassisNumber(number)) return number
+	throw new InvalidArgumentError('A chassis number has 17 characters.')
+}
+
+function price(text: string): number | 'usual' {
+	return text === 'usual' ? text : kronorAsOre(text)
+}
+
+function shortText(text: string): string {
+	if (text.length <= LONGEST_TEXT) return text.trim()
+	throw new InvalidArgumentError(`Give at most ${LONGEST_TEXT} characters.`)
+}
+
+/** What is not said of a new car is left open, as it is in an import. */
+function newCar(chassisNumber: string, { coc }: Options): RegisteredCar {
+	if (coc === undefined) {
+		throw new DeskError(
+			`${chassisNumber} is not known yet. To add it, say whether a CoC can be delivered: --coc yes or --coc no.`,
+		)
+	}
+	return {
+		chassisNumber,
+		chassisNumber10: chassisNumber.slice(-10),
+		modelYear: 0,
+		registrationType: 0,
+		isReimported: false,
+		licensePlateNumber: null,
+		modelText: null,
+		cocExists: coc,
+		priceOre: null,
+	}
+}
+
+function changed(car: RegisteredCar, changes: Options): RegisteredCar {
+	return {
+		...car,
+		cocExists: changes.coc ?? car.cocExists,
+		priceOre:
+			changes.price === undefined ? car.priceOre : changes.price === 'usual' ? null : changes.price,
+		licensePlateNumber: textOrNone(changes.plate, car.licensePlateNumber),
+		modelText: textOrNone(changes.model, car.modelText),
+		modelYear: changes.year ?? car.modelYear,
+		registrationType: changes.registrationType ?? car.registrationType,
+		isReimported: changes.reimported ?? car.isReimported,
+	}
+}
+
+function textOrNone(text: string | undefined, before: string | null): string | null {
+	if (text === undefined) return before
+	return text === 'none' || text === '' ? null : text
+}
+
+const FACTS: readonly (readonly [string, (car: RegisteredCar, usual: number) => string])[] = [
+	['CoC', (car) => (car.cocExists ? 'yes' : 'no')],
+	[
+		'Price',
+		(car, usual) => (car.priceOre === null ? `usual (${kronor(usual)})` : money(car.priceOre)),
+	],
+	['Plate', (car) => car.licensePlateNumber ?? 'none'],
+	['Model', (car) => car.modelText ?? 'none'],
+	['Year', (car) => yearText(car)],
+	['Type', (car) => String(car.registrationType)],
+	['Reimported', (car) => (car.isReimported ? 'yes' : 'no')],
+]
+
+function showChange(
+	screen: Screen,
+	before: RegisteredCar | null,
+	after: RegisteredCar,
+	usual: number,
+): void {
+	const rows = FACTS.map(([name, of]) => ({
+		name,
+		before: before ? of(before, usual) : '',
+		after: of(after, usual),
+	}))
+	screen.say(`${after.chassisNumber}: ${before ? 'changed' : 'added'}`)
+	screen.table(
+		[
+			{ title: '', value: (row) => dim(row.name) },
+			{ title: 'Before', value: (row) => row.before, least: 8 },
+			{
+				title: 'Now',
+				value: (row) => (row.before === row.after ? row.after : styled('green', row.after)),
+				least: 8,
+			},
+		],
+		rows,
+	)
+}

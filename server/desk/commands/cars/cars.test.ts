@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
+import { runShop } from '../../../testing/running-shop.ts'
+import { typeAtDesk } from '../../testing-desk.ts'
+
+async function folder(): Promise<string> {
+	const made = await mkdtemp(path.join(os.tmpdir(), 'coc-desk-'))
+	onTestFinished(() => rm(made, { recursive: true }))
+	return made
+}
+
+describe('cars find', () => {
+	test('shows a car by its number, or all that begin alike', async () => {
+		const running = await runShop({ works: false })
+		const one = await typeAtDesk(running, ['cars', 'find', 'vnd1 a2b3-c4d567890'])
+		expect(one).toMatchObject({ code: 0, errors: '' })
+		expect(one.output).toContain('VND1A2B3C4D567890  ABC12D  Vendel Skog 2.0  2024  yes  1 000,00')
+		const alike = await typeAtDesk(running, 'cars find VND --json')
+		expect(JSON.parse(alike.output)).toHaveLength(4)
+	})
+
+	test('says when none is known, and what is no number', async () => {
+		const running = await runShop({ works: false })
+		const unknown = await typeAtDesk(running, `cars find ${CARS_TO_TRY.unknown}`)
+		expect(unknown).toMatchObject({ code: 1, output: '' })
+		expect(unknown.errors).toContain('cars set')
+		expect((await typeAtDesk(running, 'cars find XYZ --json')).output).toBe('[]\n')
+		expect((await typeAtDesk(running, 'cars find VN')).code).toBe(2)
+		expect((await typeAtDesk(running, `cars find ${'V'.repeat(18)}`)).code).toBe(2)
+	})
+})
+
+describe('cars set', () => {
+	test('changes what is named and nothing else, and shows before and after', async () => {
+		const running = await runShop({ works: false })
+		const set = (...options: string[]) =>
+			typeAtDesk(running, ['cars', 'set', CARS_TO_TRY.withoutCoc, ...options])
+		const shown = await set('--coc', 'yes', '--price', '1450,50')
+		expect(shown.output).toMatch(/CoC +no +yes/)
+		expect(shown.output).toMatch(/Price +usual \(1 000,00\) +1 450,50 SEK/)
+		expect(shown.output).toMatch(/Plate +XYZ789 +XYZ789/)
+		const back = await set('--price', 'usual', '--plate', 'none', '--year', '1999', '--json')
+		expect(JSON.parse(back.output)).toMatchObject({
+			before: { cocExists: true, priceOre: 1450_50, licensePlateNumber: 'XYZ789', modelYear: 1998 },
+			after: { cocExists: true, priceOre: null, licensePlateNumber: null, modelYear: 1999 },
+		})
+	})
+
+	test('adds a car, which customers then find', async () => {
+		const running = await runShop({ works: false })
+		const add = ['cars', 'set', CARS_TO_TRY.unknown, '--model', 'Vendel Sjö']
+		const refused = await typeAtDesk(running, add)
+		expect(refused.code).toBe(1)
+		expect(refused.errors).toContain('--coc yes or --coc no')
+		expect(await typeAtDesk(running, [...add, '--coc', 'yes'])).toMatchObject({ code: 0 })
+		expect(await running.shop.register.findCars([CARS_TO_TRY.unknown])).toMatchObject([
+			{ cocExists: true, modelText: 'Vendel Sjö', chassisNumber10: 'Y7Z6W543210'.slice(-10) },
+		])
+	})
+
+	test('wants something that it can understand', async () => {
+		const running = await runShop({ works: false })
+		const number = CARS_TO_TRY.withEverything
+		for (const wrong of [
+			`cars set ${number}`,
+			'cars set VND1 --coc yes',
+			`cars set ${number} --coc maybe`,
+			`cars set ${number} --price -1`,
+			`cars set ${number} --year 24`,
+		]) {
+			expect(await typeAtDesk(running, wrong)).toMatchObject({ code: 2, output: '' })
+		}
+	})
+})
+
+const FILE = `chassis_number;coc_exists;model_year
+VND1A2B3C4D567890;nej;2024
+VND7N8P9R1S234567;ja;2026
+too short;ja;2026
+VND8N8P9R1S234567;perhaps;2026
+`
+
+describe('cars import', () => {
+	test('counts on a dry run, then imports, and writes the bad lines to a file', async () => {
+		const running = await runShop({ works: false })
+		const file = path.join(await folder(), 'cars.csv')
+		await writeFile(file, FILE)
+		const dry = await typeAtDesk(running, `cars import ${file} --dry-run --json`)
+		expect(JSON.parse(dry.output)).toMatchObject({ dryRun: true, read: 4, inserted: 1, bad: 2 })
+		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toBe('[]\n')
+
+		const bad = `${file}.bad`
+		const done = await typeAtDesk(running, `cars import ${file} --bad-lines ${bad}`, {
+			columns: 60,
+		})
+		expect(done.code).toBe(0)
+		expect(done.output).toMatch(/New +1\n/)
+		expect(done.output).toMatch(/Changed +1\n/)
+		expect(done.output).toMatch(/4 +chassis_number +/)
+		for (const line of done.output.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+		expect(await readFile(bad, 'utf8')).toMatch(/^line,column,reason\r\n4,chassis_number,.+\r\n5,/)
+		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toContain('2026')
+	})
+
+	test('says what is wrong with the file, in a sentence', async () => {
+		const running = await runShop({ works: false })
+		const missing = path.join(await folder(), 'none.csv')
+		const { code, errors } = await typeAtDesk(running, `cars import ${missing}`)
+		expect(code).toBe(1)
+		expect(errors).toContain('none.csv')
+		expect(errors).not.toContain('    at ')
+		const unwritable = await typeAtDesk(
+			running,
+			`cars import ${missing} --bad-lines ${missing}/nowhere.csv`,
+		)
+		expect(unwritable.errors).toContain('could not be written')
+	})
+
+	test('that is interrupted changes nothing', async () => {
+		const running = await runShop({ works: false })
+		const file = path.join(await folder(), 'cars.csv')
+		await writeFile(file, FILE)
+		const stopped = await typeAtDesk(running, `cars import ${file}`, {
+			signal: AbortSignal.abort(),
+		})
+		expect(stopped).toMatchObject({ code: 1, output: '' })
+		expect(stopped.errors).toContain('Stopped. Nothing was changed.')
+		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toBe('[]\n')
+	})
+})

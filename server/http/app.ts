@@ -1,0 +1,110 @@
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Log } from '../log/log.ts'
+import type { WebMetrics } from '../metrics/web-metrics.ts'
+import type { Shop } from '../orders/shop.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { apiDocumentRoutes } from './calls/api-document-routes.ts'
+import { captchaRoutes } from './calls/captcha-routes.ts'
+import { healthRoutes } from './calls/health-routes.ts'
+import { orderRoutes } from './calls/order-routes.ts'
+import { paymentRoutes } from './calls/payment-routes.ts'
+import { receiptRoutes } from './calls/receipt-routes.ts'
+import { closeInOrder } from './closing.ts'
+import { answerErrors } from './errors.ts'
+import { type Room, shedLoad } from './load-shedding.ts'
+import { noteMethods, refuseOtherMethods } from './other-methods.ts'
+import { pageRoutes, type SiteOptions } from './pages/page-routes.ts'
+import { answerFromMemory } from './pages/ready-answers.ts'
+import { wellKnownRoutes } from './pages/well-known-routes.ts'
+import { sendProblem } from './problem.ts'
+import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './request-id.ts'
+import { logRequests } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Timeouts, timeHandlers, timeoutOptions } from './timeouts.ts'
+
+export type AppOptions = {
+	readonly shop: Shop
+	readonly captcha: CaptchaVerifier
+	readonly limits: Limits
+	/** Absent where only the API is wanted. */
+	readonly site?: SiteOptions
+	/** Other origins whose pages may call the API. */
+	readonly corsOrigins: readonly string[]
+	readonly trustedProxies: readonly string[]
+	readonly log: Log
+	readonly metrics?: WebMetrics
+	/** Aborted as soon as the process is to stop. */
+	readonly stopping?: AbortSignal
+	/** Shorter ones, where a test waits for them. */
+	readonly timeouts?: Partial<Timeouts>
+	/** Less of it, where a test fills it. */
+	readonly room?: Partial<Room>
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** Builds the HTTP side without listening: tests send requests into the very app that runs. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+	const app = Fastify({
+		bodyLimit: BODY_LIMIT,
+		...timeoutOptions(options.timeouts),
+		clientErrorHandler: answerBrokenRequest,
+		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+		genReqId: requestIds(options.trustedProxies),
+		frameworkErrors: (_error, request, reply) =>
+			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
+		// While we stop, what still reaches us is answered as ever.
+		return503OnClosing: false,
+		routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
+	})
+	// What Fastify would read besides JSON. The contract knows only JSON.
+	app.removeContentTypeParser('text/plain')
+	timeHandlers(app, options.timeouts)
+	answerWithRequestId(app)
+	logRequests(app, options.log)
+	options.metrics?.measure(app)
+	answerErrors(app, options.log)
+	const methods = noteMethods(app)
+	await securityHeaders(app)
+	await app.register(cors, {
+		origin: [...options.corsOrigins],
+		methods: ['GET', 'POST'],
+		allowedHeaders: ['content-type', 'accept-language', 'idempotency-key'],
+		exposedHeaders: ['retry-after', 'x-request-id'],
+		// An OPTIONS that no browser sent is no mistake.
+		strictPreflight: false,
+		maxAge: 3600,
+	})
+	// What may be kept says so itself.
+	app.addHook('onRequest', (_request, reply, done) => {
+		reply.header('cache-control', 'no-store')
+		done()
+	})
+	shedLoad(app, options.shop, options.room)
+	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
+	captchaRoutes(app, options.captcha)
+	receiptRoutes(app, options.shop)
+	paymentRoutes(app, options.shop, options.log)
+	const stopping = options.stopping ?? new AbortController().signal
+	const { isWatched } = healthRoutes(app, options.shop.pool, stopping)
+	const { isClosing } = closeInOrder(app, { stopping, isWatched })
+	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
+	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
+	refuseOtherMethods(app, methods)
+	if (options.site) {
+		const ready = answerFromMemory(app, {
+			isClosing,
+			idOf: requestIds(options.trustedProxies),
+			onAnswer({ request, route, seconds }) {
+				const milliseconds = Math.round(seconds * 1_000)
+				options.log.request({ request, method: 'GET', route, status: 200, milliseconds })
+				options.metrics?.timeAnswer('GET', route, 200, seconds)
+			},
+		})
+		await pageRoutes(app, options.site, ready)
+	}
+	return app
+}

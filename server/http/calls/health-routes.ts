@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { sendProblem } from '../problem.ts'
+
+const WATCHED_FOR_MS = 60_000
+
+/** Alive and ready. Tells whether someone has asked about readiness lately. */
+export function healthRoutes(
+	app: FastifyInstance,
+	pool: pg.Pool,
+	stopping: AbortSignal,
+): { isWatched(): boolean } {
+	let askedAt = Number.NEGATIVE_INFINITY
+
+	app.get('/healthz', async () => ({ status: 'ok' }))
+
+	app.get('/readyz', async (_request, reply) => {
+		askedAt = performance.now()
+		if (stopping.aborted) return sendProblem(reply, 'temporarily-unavailable')
+		try {
+			await pool.query('select 1')
+			return { status: 'ready' }
+		} catch {
+			return sendProblem(reply, 'temporarily-unavailable')
+		}
+	})
+	return { isWatched: () => performance.now() - askedAt < WATCHED_FOR_MS }
+}

@@ -1,0 +1,8 @@
+import { PAGE_PATHS } from '@coc/contract'
+import type { Shop } from '../../orders/shop.ts'
+
+/** Where to send a person back to. The API's own host has no pages of ours where the site has its own. */
+export function orderPage(shop: Pick<Shop, 'publicUrl' | 'apiUrl'>, orderId: string): string {
+	const site = shop.publicUrl === shop.apiUrl ? '' : shop.publicUrl
+	return site + PAGE_PATHS.payment(encodeURIComponent(orderId))
+}

@@ -1,0 +1,124 @@
+import type { OrderRequest } from '@coc/contract'
+import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { runShop } from '../../testing/running-shop.ts'
+
+const countOrders = async (running: Awaited<ReturnType<typeof runShop>>) =>
+	(await running.shop.pool.query('select count(*) as n from orders')).rows[0].n
+
+describe('POST api/order/create', () => {
+	test('A3 stores the order and its job before it says isSuccess', async () => {
+		const running = await runShop({ changes: { handling: 'auto' } })
+		const { status, isSuccess, orderId } = await running.place(buildOrder(), {
+			'accept-language': 'en-GB,en;q=0.9',
+		})
+		expect({ status, isSuccess }).toEqual({ status: 200, isSuccess: true })
+		const { rows } = await running.shop.pool.query(
+			'select first_name, language, chassis_numbers from orders where id = $1',
+			[orderId],
+		)
+		expect(rows).toEqual([
+			{ first_name: 'Åsa', language: 'en', chassis_numbers: [CARS_TO_TRY.withEverything] },
+		])
+	})
+
+	test('A3 same key and body is the same order, same key and another body is refused', async () => {
+		const running = await runShop()
+		const key = { 'idempotency-key': 'a-key' }
+		const first = await running.place(buildOrder(), key)
+		const again = await running.place(buildOrder({ recaptchaToken: 'used already' }), key)
+		expect(again.orderId).toBe(first.orderId)
+		const other = await running.place(buildOrder({ city: 'Kiruna' }), key)
+		expect(other.status).toBe(422)
+		expect(other.isSuccess).toBe(false)
+		expect(await countOrders(running)).toBe(1)
+	})
+
+	test('A3 the same key twenty times at once makes one order', async () => {
+		const running = await runShop()
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => running.place(buildOrder(), { 'idempotency-key': 'many' })),
+		)
+		expect(new Set(answers.map((answer) => answer.orderId)).size).toBe(1)
+		expect(await countOrders(running)).toBe(1)
+	})
+
+	test('refuses what the contract does not allow, and stores nothing', async () => {
+		const running = await runShop()
+		const refused: [string, Partial<OrderRequest>][] = [
+			['no first name', { firstName: ' ' }],
+			['a digit in the name', { lastName: 'R2D2' }],
+			['a name of 51 letters', { firstName: 'a'.repeat(51) }],
+			['no e-mail address', { emailAddress: 'asa.example.com' }],
+			['a line break in the address', { emailAddress: 'a@example.com\r\nBcc: b@example.com' }],
+			['a line break in the street', { streetAddress: 'Storgatan 1\r\nX: y' }],
+			['a zip code of 21 characters', { zipCode: '1'.repeat(21) }],
+			['an unknown country', { countryCode: 'US' as 'SE' }],
+			['no car', { chassiNumbers: [] }],
+			['16 characters', { chassiNumbers: ['A'.repeat(16)] }],
+			['a car twice', { chassiNumbers: ['a'.repeat(17), 'A'.repeat(17)] }],
+			[
+				'51 cars',
+				{ chassiNumbers: Array.from({ length: 51 }, (_, i) => `VND${i}`.padEnd(17, '0')) },
+			],
+			['NOTEU without a country', { countryCode: 'NOTEU' as const }],
+			['a captcha that is not solved', { recaptchaToken: '' }],
+		]
+		for (const [what, changes] of refused) {
+			const { status, isSuccess } = await running.place(buildOrder(changes))
+			expect({ what, status, isSuccess }).toEqual({ what, status: 400, isSuccess: false })
+		}
+		expect(await countOrders(running)).toBe(0)
+	})
+
+	test('refuses a company without name or number, and any field it does not know', async () => {
+		const running = await runShop()
+		for (const order of [
+			buildCompanyOrder({ companyName: '' }),
+			buildCompanyOrder({ vatNumber: '  ' }),
+			{ ...buildOrder(), totalPrice: 1 },
+		]) {
+			expect((await running.place(order)).status).toBe(400)
+		}
+		expect(await countOrders(running)).toBe(0)
+	})
+
+	test('answers 503 and stores nothing when the captcha cannot be checked', async () => {
+		const running = await runShop({ captcha: { verify: async () => ({ verdict: 'unavailable' }) } })
+		const answer = await running.place(buildOrder())
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('retry-after')).toBeTruthy()
+		expect(await countOrders(running)).toBe(0)
+	})
+})
+
+describe('GET api/order/payment and api/order/GetCar', () => {
+	test('A2 unknown and malformed ids are both 204, never cached', async () => {
+		const { url } = await runShop()
+		for (const id of ['0'.repeat(31), 'x', '', '%27']) {
+			const answer = await fetch(`${url}/api/order/payment?id=${id}`)
+			expect(answer.status).toBe(204)
+			expect(answer.headers.get('cache-control')).toBe('no-store')
+		}
+	})
+
+	test('A4 a known car, an unknown one, a malformed number', async () => {
+		const { url } = await runShop()
+		const getCar = (number: string) => fetch(`${url}/api/order/GetCar?chassinumber=${number}`)
+		const known = await getCar(
+			`${CARS_TO_TRY.withEverything.toLowerCase().slice(0, 3)}-${CARS_TO_TRY.withEverything.slice(3)}`,
+		)
+		expect(await known.json()).toEqual({
+			chassiNo17: CARS_TO_TRY.withEverything,
+			chassiNo10: 'B3C4D567890'.slice(-10),
+			modelYear: 2024,
+			registrationType: 1,
+			isReimported: false,
+			licensePlateNumber: 'ABC12D',
+			modelText: 'Vendel Skog 2.0',
+		})
+		expect((await getCar(CARS_TO_TRY.unknown)).status).toBe(204)
+		expect((await getCar('SHORT')).status).toBe(400)
+	})
+})

@@ -1,0 +1,136 @@
+import type { JobWithMetadata } from 'pg-boss'
+import { errorFacts } from '../log/error-facts.ts'
+import { MailRefusedError } from '../mail/mailer.ts'
+import { handleOrder } from '../orders/handling/handle-order.ts'
+import { confirmWaitingOrders } from '../orders/mails/confirm-waiting-orders.ts'
+import { sendMail } from '../orders/mails/send-mail.ts'
+import type { NextStep } from '../orders/next-step.ts'
+import { checkPayment } from '../orders/paying/check-payment.ts'
+import { closeOpenPayment } from '../orders/paying/close-payment.ts'
+import { openPayment } from '../orders/paying/open-payment.ts'
+import { reconcile } from '../orders/paying/reconcile.ts'
+import { makeRefund } from '../orders/refunding/make-refund.ts'
+import { keepHouse } from '../orders/retention/retention.ts'
+import type { Shop } from '../orders/shop.ts'
+import { PaymentRefusedError } from '../payments/provider.ts'
+import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
+import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
+
+type DataOf<Name extends QueueName> = Extract<NextStep, { name: Name }>['data']
+
+type Steps = {
+	readonly [Name in QueueName]: (shop: Shop, data: DataOf<Name>) => Promise<unknown>
+}
+
+const STEPS: Steps = {
+	'handle-order': (shop, { orderId }) => handleOrder(shop, orderId),
+	'open-payment': (shop, { orderId }) => openPayment(shop, orderId),
+	'close-payment': (shop, { orderId }) => closeOpenPayment(shop, orderId),
+	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
+	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
+	'make-refund': (shop, { refundId }) => makeRefund(shop, refundId),
+}
+
+/** What is done by the clock rather than for one order. */
+const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
+	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
+	'keep-house': (shop) => keepHouse(shop),
+	reconcile: (shop) => reconcile(shop),
+}
+
+const WORK_OPTIONS = {
+	localConcurrency: 2,
+	// While a queue is full it is emptied without a pause.
+	batchSize: 10,
+	burstWhenBatchFull: true,
+	pollingIntervalSeconds: 0.5,
+	// A retry that falls due makes no notification, so we also look by ourselves.
+	notifyPollingIntervalSeconds: 2,
+	includeMetadata: true,
+	perJobResults: true,
+} as const
+
+export type Attempt = {
+	readonly queue: QueueName | ScheduledName
+	readonly job: string
+	readonly data: unknown
+	readonly tries: number
+	readonly startedAt: Date
+	readonly seconds: number
+}
+
+/** Is told of every try. What it does with it must not fail. */
+export type JobWatch = {
+	readonly done?: (attempt: Attempt) => void
+	readonly failed?: (attempt: Attempt, error: unknown, isFinal: boolean) => void
+}
+
+/** Takes the steps of all orders out of the queue and does them. */
+export async function startWorker(
+	shop: Shop,
+	queue: JobQueue,
+	watches: readonly JobWatch[],
+): Promise<void> {
+	for (const name of QUEUE_NAMES) await workOn(name, shop, queue, watches)
+	for (const name of SCHEDULED_NAMES) {
+		const attempt = attempting(name, () => CHORES[name](shop), watches)
+		await queue.boss.work(name, { includeMetadata: true, perJobResults: true }, (jobs) =>
+			Promise.all(jobs.map(attempt)),
+		)
+	}
+	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
+		for (const job of jobs) {
+			shop.alert('A step of an order was given up', {
+				queue: job.sourceName ?? '',
+				job: job.sourceId ?? '',
+			})
+		}
+	})
+}
+
+async function workOn<Name extends QueueName>(
+	name: Name,
+	shop: Shop,
+	queue: JobQueue,
+	watches: readonly JobWatch[],
+) {
+	const attempt = attempting(name, (data: DataOf<Name>) => STEPS[name](shop, data), watches)
+	await queue.boss.work<DataOf<Name>, unknown, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
+		Promise.all(jobs.map(attempt)),
+	)
+}
+
+function attempting<Data>(
+	queue: QueueName | ScheduledName,
+	work: (data: Data) => Promise<unknown>,
+	watches: readonly JobWatch[],
+) {
+	return async ({ id, data, retryCount, startedOn }: JobWithMetadata<Data>) => {
+		const began = performance.now()
+		const attempt = (): Attempt => ({
+			queue,
+			job: id,
+			data,
+			tries: retryCount + 1,
+			startedAt: startedOn,
+			seconds: (performance.now() - began) / 1000,
+		})
+		try {
+			await work(data)
+			for (const watch of watches) watch.done?.(attempt())
+			return { id, status: 'completed' as const }
+		} catch (error) {
+			const final = isFinal(error)
+			for (const watch of watches) watch.failed?.(attempt(), error, final)
+			// Kept with the job: only what is named here, since errors quote addresses.
+			const { name, code } = errorFacts(error)
+			const status = final ? ('deadletter' as const) : ('failed' as const)
+			return { id, status, output: { error: name, code } }
+		}
+	}
+}
+
+/** Refused for good: what would be the same tomorrow is laid aside for an operator today. */
+function isFinal(error: unknown): boolean {
+	return error instanceof PaymentRefusedError || error instanceof MailRefusedError
+}

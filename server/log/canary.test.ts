@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import {
+	lookAround,
+	orderAndPay,
+	orderWhileTheDatabaseFails,
+	orderWhileTheMailServerFails,
+	orderWhileTheProviderFails,
+	sendWhatIsRefused,
+} from '../testing/canary/paths.ts'
+import { MARKERS, tracesIn } from '../testing/canary/person.ts'
+import { order, orderId, statusOf } from '../testing/canary/requests.ts'
+import { surroundings } from '../testing/canary/surroundings.ts'
+import { eventually } from '../testing/running-shop.ts'
+import { linesOf, type ServerProcess } from '../testing/servers/server-process.ts'
+
+describe('a canary person', () => {
+	test('goes through every path, crashes included, and nothing of them is in what the server prints', {
+		timeout: 300_000,
+	}, async () => {
+		const around = await surroundings()
+		const first = await around.start()
+		await lookAround(first)
+		await sendWhatIsRefused(first)
+		const orders = [
+			await orderAndPay(first, around),
+			await orderWhileTheProviderFails(first, around),
+			...(await orderWhileTheMailServerFails(first, around)),
+			await orderWhileTheDatabaseFails(first, around),
+		]
+		const told = await (await fetch(first.metricsUrl)).text()
+		orders.push(await orderId(await order(first, 'killed')))
+		first.signal('SIGKILL')
+		await first.ended
+
+		const second = await around.start()
+		const afterwards = await orderId(await order(second, 'after-the-kill'))
+		await eventually(async () => expect(await statusOf(around.pool, afterwards)).toBe('CREATED'))
+		second.signal('SIGTERM')
+		expect(await second.ended).toBe(0)
+
+		const third = await around.start()
+		third.signal('SIGUSR2')
+		expect(await third.ended).toBe(1)
+		const fourth = await around.start()
+		fourth.signal('SIGWINCH')
+		expect(await fourth.ended).toBe(1)
+
+		const everything = [first, second, third, fourth].map(({ output }) => output()).join('\n')
+		expect(tracesIn(everything)).toEqual([])
+		expect(tracesIn(everything, [...orders, afterwards])).toEqual([])
+		expect(tracesIn(told)).toEqual([])
+		expect(tracesIn(await databaseLog(around.pool))).toEqual([])
+		expectTheLogToTellOfAllThis(first, third, fourth)
+	})
+
+	test('would be found: a server that prints it on purpose is caught, in every word and writing', async () => {
+		const { start } = await surroundings()
+		const server = await start()
+		expect(tracesIn(server.output())).toEqual([])
+		server.signal('SIGHUP')
+		for (const writing of ['plain', 'capitals', 'address', 'base64']) {
+			await eventually(async () => {
+				const lines = server.output().split('\n')
+				const told = lines.filter((line) => line.includes(`${writing} `)).join('\n')
+				expect(tracesIn(told)).toEqual(MARKERS)
+			})
+		}
+	})
+})
+
+/** PostgreSQL's own log lies beside the data; ours is told not to quote rows there either. */
+async function databaseLog(pool: pg.Pool): Promise<string> {
+	const { rows } = await pool.query(
+		`select pg_read_file(current_setting('data_directory') || '/../../postgres.log') as log`,
+	)
+	expect(rows[0].log).toContain('no_canary')
+	return rows[0].log
+}
+
+/** Silence would be no proof: each of these events must have left its line. */
+function expectTheLogToTellOfAllThis(
+	first: ServerProcess,
+	crashed: ServerProcess,
+	rejected: ServerProcess,
+): void {
+	const requests = linesOf(first, 'request').map(({ route, status }) => `${route} ${status}`)
+	for (const line of [
+		'/api/order/create 200',
+		'/api/order/create 400',
+		'/api/order/create 413',
+		'/api/order/create 415',
+		'/api/order/create 422',
+		'/api/order/create 500',
+		'/api/order/GetCar 200',
+		'/api/order/GetCar 204',
+		'/api/order/GetCar 400',
+		'/api/order/payment 204',
+		'/api/payments/zaver/callback 200',
+		'/api/payments/zaver/callback 401',
+		'/pay/:id 303',
+	]) {
+		expect(requests).toContain(line)
+	}
+	const failed = linesOf(first, 'failed-job').map(
+		({ queue, name, code }) => `${queue} ${name} ${code}`,
+	)
+	for (const line of [
+		'check-payment Error HTTP_500',
+		'check-payment PaymentRefusedError HTTP_422',
+		'open-payment PaymentRefusedError HTTP_422',
+		'send-mail MailRefusedError 550',
+		'handle-order error 23514',
+	]) {
+		expect(failed).toContain(line)
+	}
+	expect(linesOf(first, 'error')).toContainEqual(expect.objectContaining({ code: '23514' }))
+	expect(linesOf(first, 'alert')).not.toEqual([])
+	for (const [server, error] of [
+		[crashed, { name: 'DatabaseError', code: '23505' }],
+		[rejected, { name: 'TypeError' }],
+	] as const) {
+		expect(linesOf(server, 'error')).toContainEqual(expect.objectContaining(error))
+		expect(linesOf(server, 'stopping')).toMatchObject([{ reason: 'crash' }])
+	}
+}

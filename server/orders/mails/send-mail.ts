@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
+import { type Attachment, type Mailer, SenderRefusedError } from '../../mail/mailer.ts'
+import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
+import { writeMail } from '../../mail/mails/write-mail.ts'
+import { receiptPdf } from '../../receipts/receipt-pdf.ts'
+import { receiptFileName } from '../../receipts/receipt-texts.ts'
+import type { OrderStatus } from '../order-status.ts'
+import { findReceipt } from '../paying/find-receipt.ts'
+import { findPaymentSummary } from '../payment-summary.ts'
+import type { Shop } from '../shop.ts'
+
+/** Writes and sends one mail. A crash between sending and noting it sends the same Message-ID again. */
+export async function sendMail(shop: Shop, mailId: string): Promise<void> {
+	const mail = await findMail(shop, mailId)
+	if (!mail || mail.sent_at !== null || !isMailKind(mail.kind)) return
+	if (!isStillTrue(mail.kind, mail)) {
+		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
+		return
+	}
+	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
+	const content = writeMail(mail.kind, language, {
+		brandName: shop.brandName,
+		brandColor: shop.brandColor,
+		contactEmail: shop.contactEmail,
+		firstName: mail.first_name,
+		orderId: mail.order_id,
+		orderUrl: shop.publicUrl + PAGE_PATHS.payment(mail.order_id),
+		chassisNumbers: mail.chassis_numbers,
+		summary: await findPaymentSummary(shop, mail.order_id),
+		paidAt: mail.paid_at,
+	})
+	const sending = shop.mailer.send({
+		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
+		language,
+		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
+		...content,
+		attachments: mail.kind === 'receipt' ? await receiptAttachment(shop, mail.order_id) : [],
+	})
+	await sending.catch((error: unknown) => {
+		if (error instanceof SenderRefusedError) alertOnceAnHour(shop, error)
+		throw error
+	})
+	await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
+}
+
+async function receiptAttachment(shop: Shop, orderId: string): Promise<Attachment[]> {
+	const receipt = await findReceipt(shop, orderId)
+	if (!receipt) return []
+	const content = await receiptPdf(receipt)
+	return [{ fileName: receiptFileName(receipt), type: 'application/pdf', content }]
+}
+
+function findMail(shop: Shop, mailId: string) {
+	return shop.db
+		.selectFrom('mails')
+		.innerJoin('orders', 'orders.id', 'mails.order_id')
+		.select([
+			'mails.order_id',
+			'mails.kind',
+			'mails.version',
+			'mails.sent_at',
+			'orders.status',
+			'orders.language',
+			'orders.first_name',
+			'orders.last_name',
+			'orders.email_address',
+			'orders.chassis_numbers',
+		])
+		.select(({ exists, selectFrom }) => [
+			exists(
+				selectFrom('mails as others')
+					.select('others.id')
+					.whereRef('others.order_id', '=', 'mails.order_id')
+					.whereRef('others.kind', '<>', 'mails.kind'),
+			).as('has_other_mails'),
+			selectFrom('transitions')
+				.select(({ fn }) => fn.min('at').as('at'))
+				.whereRef('transitions.order_id', '=', 'orders.id')
+				.where('to_status', '=', 'SETTLED')
+				.as('paid_at'),
+		])
+		.where('mails.id', '=', mailId)
+		.executeTakeFirst()
+}
+
+/** The statuses of an order that a mail speaks of. */
+const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
+	'order-received': ['RECEIVED', 'CREATED'],
+	'payment-link': ['CREATED'],
+	receipt: ['SETTLED'],
+	'cannot-deliver': ['UNDELIVERABLE'],
+	'payment-cancelled': ['CANCELLED'],
+}
+
+/** A mail may wait for days for its server; who has paid or been told more must not get it then. */
+function isStillTrue(
+	kind: MailKind,
+	mail: { readonly status: string; readonly has_other_mails: unknown },
+): boolean {
+	if (kind === 'order-received' && mail.has_other_mails) return false
+	return TRUE_OF[kind].some((status) => status === mail.status)
+}
+
+/** Mail servers everywhere log it, so it tells nothing of the order's id, which opens the order's page. */
+function messageIdOf(
+	mail: { readonly order_id: string; readonly kind: string; readonly version: number },
+	host: string,
+): string {
+	const name = `${mail.order_id} ${mail.kind} ${mail.version}`
+	return `<${createHash('sha256').update(name).digest('hex').slice(0, 40)}@${host}>`
+}
+
+const HOUR = 3600_000
+const lastAlerts = new WeakMap<Mailer, number>()
+
+/** Every waiting mail meets the same refusal every two minutes: one alert says as much as thousands. */
+function alertOnceAnHour({ mailer, alert }: Shop, { code }: SenderRefusedError): void {
+	if (Date.now() - (lastAlerts.get(mailer) ?? 0) < HOUR) return
+	lastAlerts.set(mailer, Date.now())
+	alert('The mail server does not let us send: look at SMTP_URL and MAIL_FROM', { code })
+}

@@ -1,0 +1,89 @@
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import type { ProviderPayment } from '../../payments/provider.ts'
+import { requestMail } from '../mails/mail-requests.ts'
+import { lockOrder, moveOrder } from '../move-order.ts'
+import { makeRefund } from '../refunding/make-refund.ts'
+import type { Shop } from '../shop.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { moveAttempt } from './move-attempt.ts'
+
+type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
+
+/** Asks the provider what is true of a payment and its refunds, and moves our books there. */
+export async function checkPayment(shop: Shop, reference: string): Promise<void> {
+	const attempt = await shop.db
+		.selectFrom('payment_attempts')
+		.select(['id', 'order_id', 'amount_ore'])
+		.where('provider', '=', shop.provider.name)
+		.where('reference', '=', reference)
+		.executeTakeFirst()
+	if (!attempt) return
+
+	const payment = await shop.provider.fetchPayment(reference)
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
+	for (const { id } of await refundsUnderWay(shop, attempt.id)) await makeRefund(shop, id)
+}
+
+function refundsUnderWay(shop: Shop, attemptId: string) {
+	return shop.db
+		.selectFrom('refunds')
+		.select('id')
+		.where('attempt_id', '=', attemptId)
+		.where('status', '=', 'PENDING')
+		.execute()
+}
+
+/** Writes down what the provider said. Money that comes unexpectedly is an operator's business too. */
+export async function recordPayment(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	attempt: Attempt,
+	payment: ProviderPayment,
+): Promise<void> {
+	await lockOrder(transaction, attempt.order_id)
+	const move = await moveAttempt(transaction, {
+		attemptId: attempt.id,
+		to: payment.status,
+		cause: 'provider',
+	})
+	const facts = {
+		attempt: attempt.id,
+		expectedOre: attempt.amount_ore,
+		settledOre: payment.amountOre,
+	}
+	if (move.was === 'SETTLED' && payment.status !== 'SETTLED') {
+		shop.alert('The provider no longer says that a settled payment is settled', facts)
+	}
+	if (!move.moved || payment.status !== 'SETTLED') return
+	await transaction
+		.updateTable('payment_attempts')
+		.set({ settled_ore: payment.amountOre })
+		.where('id', '=', attempt.id)
+		.execute()
+
+	const isOurs = payment.orderId === null || payment.orderId === attempt.order_id
+	const paidInFull =
+		isOurs && payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
+	const orderMoved = await moveOrder(transaction, {
+		orderId: attempt.order_id,
+		to: paidInFull ? 'SETTLED' : 'REVIEW',
+		cause: paidInFull ? 'paid' : 'paid amount differs',
+		attemptId: attempt.id,
+	})
+	// Another attempt may be open, if this one was paid late: nobody should pay twice.
+	await shop.enqueue(executorOf(transaction), {
+		name: 'close-payment',
+		data: { orderId: attempt.order_id },
+	})
+	if (orderMoved && paidInFull) {
+		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
+		await requestMail(shop, transaction, attempt.order_id, 'receipt')
+	}
+	if (!paidInFull) {
+		shop.alert('A payment settled with another amount than the order asks for', facts)
+	}
+	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
+	if (move.forced) shop.alert('A payment settled after it was closed', facts)
+}

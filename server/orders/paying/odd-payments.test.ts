@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { typeAtDesk } from '../../desk/testing-desk.ts'
+import { buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placeOddlyPaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import {
+	forcePayment,
+	mailsTo,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../../testing/stand-ins.ts'
+
+/** The customer goes to pay, and cancels there. */
+async function cancelFirstPayment(running: RunningShop) {
+	const orderId = await placePayableOrder(running, buildOrder())
+	const [payment] = await paymentsAtProvider(running)
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'cancel')
+	await eventually(async () => {
+		const cancelled = "select from payment_attempts where status = 'CANCELLED'"
+		expect((await running.shop.pool.query(cancelled)).rowCount).toBe(1)
+	})
+	return { orderId, first: payment?.paymentId ?? '' }
+}
+
+const receiptsOf = async ({ shop }: RunningShop) =>
+	(await shop.pool.query('select from receipts')).rowCount
+
+describe('an order that was paid with another amount', () => {
+	test('waits for an operator, who gives back what is too much and accepts it', async () => {
+		const running = await runShop()
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
+		expect(running.alerts).toEqual([
+			'A payment settled with another amount than the order asks for',
+		])
+		const early = await typeAtDesk(running, `accept ${orderId}`)
+		expect(early.code).toBe(1)
+		expect(early.errors).toContain('1 300,00 SEK is paid')
+		expect(await receiptsOf(running)).toBe(0)
+
+		await typeAtDesk(running, `refund ${orderId} --amount 50 --yes`)
+		expect(await typeAtDesk(running, `accept ${orderId}`)).toMatchObject({ code: 0 })
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+		await eventually(async () => {
+			const [receipt] = await mailsTo(running, 'asa@example.com')
+			expect(receipt?.subject).toMatch(/^Kvitto/)
+		})
+		expect(await receiptsOf(running)).toBe(1)
+		expect((await typeAtDesk(running, `accept ${orderId}`)).code).toBe(1)
+	})
+
+	test('can be cancelled only once everything was given back', async () => {
+		const running = await runShop()
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1000)
+		expect((await typeAtDesk(running, `cancel ${orderId} --yes`)).code).toBe(1)
+		await typeAtDesk(running, `refund ${orderId} --yes`)
+		expect(await typeAtDesk(running, `cancel ${orderId} --yes`)).toMatchObject({ code: 0 })
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CANCELLED' })
+		expect(await receiptsOf(running)).toBe(0)
+	})
+})
+
+describe('an order that was paid twice', () => {
+	test('keeps its receipt when the payment that is too much is given back', async () => {
+		const running = await runShop()
+		const { orderId, first } = await cancelFirstPayment(running)
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+		})
+		// The bank of the first payment was slow, and pays after all.
+		await forcePayment(running, first, { status: 'SETTLED' })
+		await eventually(async () => {
+			expect(running.alerts).toContain(
+				'A payment settled for an order that was not waiting for one',
+			)
+		})
+		await typeAtDesk(running, `refund ${orderId} --yes`)
+		await eventually(async () => {
+			const payments = await paymentsAtProvider(running)
+			expect(payments.find(({ paymentId }) => paymentId === first)).toMatchObject({
+				refundedAmount: 1250,
+			})
+		})
+		expect(await running.summary(orderId)).toMatchObject({
+			paymentStatus: 'SETTLED',
+			refundedAmount: 0,
+		})
+		expect(await receiptsOf(running)).toBe(1)
+	})
+
+	test('because the first payment came late: what is still open is closed', async () => {
+		const running = await runShop()
+		const { orderId, first } = await cancelFirstPayment(running)
+		const second = await followPaymentLink(running, orderId)
+		await makeProviderFail(running, { callbacks: 'none' })
+		await forcePayment(running, first, { status: 'SETTLED' })
+		await eventually(async () => {
+			const payments = await paymentsAtProvider(running)
+			expect(payments.map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
+				'CANCELLED',
+				'SETTLED',
+			])
+		})
+		await pressAtCheckout(second, 'pay')
+		expect(await receiptsOf(running)).toBe(1)
+	})
+})

@@ -1,0 +1,230 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
+import { type Act, type AtOnce, anyStory } from '../../testing/payment-model/payment-acts.ts'
+import { PRICE_ORE, startWorld, type World } from '../../testing/payment-model/payment-world.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import type { NextStep } from '../next-step.ts'
+import { makeRefund } from '../refunding/make-refund.ts'
+import { refundOrder } from '../refunding/refund-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { closeOpenPayment } from './close-payment.ts'
+import { openPayment } from './open-payment.ts'
+import { receiveCallback } from './receive-callback.ts'
+import { reconcile } from './reconcile.ts'
+
+/**
+ * Any interleaving of what customers, the provider, the network, workers and operators do, on a
+ * real database, must end with our books and the provider's book in agreement. Failures strike
+ * every call before it arrives or after it was done (which is also what a worker's crash looks like).
+ */
+
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000)
+const AT_ONCE = 8
+
+const NEWEST = -1
+
+test(`${RUNS} stories of a payment, each in any order of events, end with agreeing books`, async () => {
+	const database = await createTestDatabase()
+	const name = new URL(database.url).pathname.slice(1)
+	// A crash of the database is another test's business; this one needs many stories.
+	await database.pool.query(`alter database ${name} set synchronous_commit = off`)
+	await database.pool.query(
+		'create table model_jobs (id bigint generated always as identity primary key, order_id text, name text, data jsonb)',
+	)
+	await database.pool.query('create index on model_jobs (order_id)')
+
+	const stories = fc.sample(anyStory, {
+		numRuns: RUNS,
+		seed: Number(process.env['MODEL_SEED'] ?? 4711),
+	})
+	let next = 0
+	const takeStories = async () => {
+		for (let story = stories[next++]; story; story = stories[next++]) await live(database, story)
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, takeStories))
+
+	const { rows } = await database.pool.query(
+		'select count(*) as count, coalesce(max(number), 0) as last from receipts',
+	)
+	expect(rows[0].count).toBeGreaterThan(RUNS / 10)
+	expect(rows[0].last).toBe(rows[0].count)
+}, 600_000)
+
+async function live(database: TestDatabase, story: readonly Act[]): Promise<void> {
+	const world = await startWorld(database)
+	try {
+		for (const act of story) await perform(world, act)
+		await comeToRest(world)
+		await judge(world)
+	} catch (error) {
+		throw new Error(`This story went wrong: ${JSON.stringify(story)}`, { cause: error })
+	}
+}
+
+/** In `at-once` the acts share their failures, and what happens at the provider happens in the midst of it. */
+async function perform(world: World, act: Act): Promise<void> {
+	const acts = act.kind === 'at-once' ? act.acts : [act]
+	world.provider.decide(acts.flatMap((each) => ('fates' in each ? each.fates : [])))
+	await Promise.all(
+		acts.map(async (each) => {
+			if (acts.length > 1 && 'pick' in each) await turns(each.pick % 100)
+			await performOne(world, each)
+		}),
+	)
+	world.provider.decide([])
+}
+
+async function turns(count: number): Promise<void> {
+	for (let turn = 0; turn < count; turn++) await setImmediate()
+}
+
+async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void> {
+	const { shop, provider, orderId } = world
+	const failing = (work: Promise<unknown>) => work.catch(() => undefined)
+	switch (act.kind) {
+		case 'follow-link': {
+			const link = await openPayment(shop, orderId).catch(() => null)
+			if (link) world.shown.add(link.split('/').at(-1) ?? '')
+			break
+		}
+		case 'work':
+			await failing(workOnOne(world, act.pick, act.twice))
+			break
+		case 'reconcile':
+			await failing(reconcile(shop, Date.now() + 3600_000))
+			break
+		case 'operator-cancels':
+			await failing(cancelOrder(shop, orderId, 'operator'))
+			break
+		case 'refund':
+			await failing(refundOrder(shop, { orderId, amountOre: act.ore, reason: '' }))
+			break
+		case 'callback':
+		case 'forged-callback': {
+			const reference = provider.told[act.pick % Math.max(1, provider.told.length)] ?? 'unknown'
+			const authorization = act.kind === 'callback' ? 'secret' : 'guess'
+			const accepted = await receiveCallback(shop, {
+				headers: { authorization },
+				body: Buffer.from(`${reference} ${act.pick % 3}`),
+			})
+			if (accepted && act.kind === 'forged-callback') world.forgedAccepted++
+			if (act.kind === 'callback' && act.handled) await failing(workOnOne(world, NEWEST, false))
+			break
+		}
+		default:
+			actAtProvider(world, act)
+	}
+}
+
+function actAtProvider({ provider, shown }: World, act: Extract<Act, { pick: number }>): void {
+	const payable = provider.book.filter(({ reference }) => shown.has(reference))
+	const payment = payable[act.pick % Math.max(1, payable.length)]
+	if (!payment) return
+	const isOpen = OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)
+	if (act.kind === 'pays' && isOpen) provider.change(payment, 'SETTLED')
+	if (act.kind === 'pays-other-amount' && isOpen) provider.change(payment, 'SETTLED', act.ore)
+	if (act.kind === 'declines' && isOpen) provider.change(payment, 'ERROR')
+	if (act.kind === 'cancels' || act.kind === 'expires') provider.change(payment, 'CANCELLED')
+	if (act.kind === 'pays-later' && !isOpen) provider.change(payment, 'SETTLED')
+}
+
+type Job = { readonly id: number; readonly name: NextStep['name']; readonly data: NextStep['data'] }
+
+async function jobsOf({ shop, orderId }: World): Promise<Job[]> {
+	const { rows } = await shop.pool.query<Job>(
+		"select id, name, data from model_jobs where order_id = $1 and name <> 'send-mail' order by id",
+		[orderId],
+	)
+	return rows
+}
+
+async function workOnOne(world: World, pickedAt: number, twice: boolean): Promise<void> {
+	const jobs = await jobsOf(world)
+	const job = pickedAt === NEWEST ? jobs.at(-1) : jobs[pickedAt % Math.max(1, jobs.length)]
+	if (!job) return
+	if (twice) await doJob(world, job)
+	await doJob(world, job)
+	await world.shop.pool.query('delete from model_jobs where id = $1', [job.id])
+}
+
+function doJob({ shop }: World, { data, name }: Job): Promise<unknown> {
+	if (name === 'open-payment' && 'orderId' in data) return openPayment(shop, data.orderId)
+	if (name === 'close-payment' && 'orderId' in data) return closeOpenPayment(shop, data.orderId)
+	if ('reference' in data) return checkPayment(shop, data.reference)
+	if ('refundId' in data) return makeRefund(shop, data.refundId)
+	throw new Error(`no such job: ${name}`)
+}
+
+/** Everything works again; what is left in the queue is done, and the reconciling job comes round. */
+async function comeToRest(world: World): Promise<void> {
+	world.provider.decide([])
+	for (const later of [0, 1]) {
+		await emptyQueue(world)
+		await reconcile(world.shop, Date.now() + (later + 1) * 24 * 3600_000)
+	}
+	await emptyQueue(world)
+}
+
+async function emptyQueue(world: World): Promise<void> {
+	for (let jobs = await jobsOf(world); jobs.length > 0; jobs = await jobsOf(world)) {
+		for (const job of jobs) await doJob(world, job)
+		const done = jobs.map(({ id }) => id)
+		await world.shop.pool.query('delete from model_jobs where id = any($1)', [done])
+	}
+}
+
+async function judge(world: World): Promise<void> {
+	const { shop, provider, orderId } = world
+	const facts = await readBooks(shop.db, orderId)
+
+	for (const payment of provider.book) {
+		const ours = facts.attempts.find((attempt) => attempt.reference === payment.reference)
+		expect(ours?.status, 'each payment at the provider is in our books').toBe(payment.status)
+		const refunded = [...payment.refunds.values()].reduce((sum, ore) => sum + ore, 0)
+		const booked = facts.refunds.filter(
+			(refund) => refund.attempt_id === ours?.id && refund.status === 'EXECUTED',
+		)
+		expect(booked.reduce((sum, refund) => sum + refund.amount_ore, 0)).toBe(refunded)
+		expect(refunded).toBeLessThanOrEqual(payment.amountOre)
+	}
+	const open = provider.book.filter(({ status }) =>
+		OPEN_ATTEMPT_STATUSES.some((known) => known === status),
+	)
+	expect(open.length, 'open payments').toBeLessThanOrEqual(1)
+
+	const settled = provider.book.filter(({ status }) => status === 'SETTLED')
+	const paid = settled.some(({ amountOre }) => amountOre === PRICE_ORE)
+	expect(facts.order.status === 'SETTLED').toBe(paid)
+	if (settled.length > 0 && !paid) expect(facts.order.status).toBe('REVIEW')
+	if (facts.order.status !== 'CREATED') expect(open, 'nobody should pay twice').toEqual([])
+	expect(facts.receipts).toHaveLength(paid ? 1 : 0)
+	expect(facts.receiptMails).toHaveLength(paid ? 1 : 0)
+
+	const toSettled = facts.transitions.filter((step) => step.to_status === 'SETTLED')
+	expect(toSettled.filter((step) => step.cause === 'paid').length).toBeLessThanOrEqual(1)
+	expect(toSettled).toHaveLength(settled.length + (paid ? 1 : 0))
+	expect(facts.transitions.filter((step) => step.from_status === 'SETTLED')).toEqual([])
+	expect(world.forgedAccepted).toBe(0)
+	if (settled.length > 1) expect(world.alerts.length).toBeGreaterThan(0)
+}
+
+async function readBooks(db: Database, orderId: string) {
+	const [order, attempts, refunds, transitions, receipts, receiptMails] = await Promise.all([
+		db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+		db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('transitions').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).execute(),
+		db
+			.selectFrom('mails')
+			.select('id')
+			.where('order_id', '=', orderId)
+			.where('kind', '=', 'receipt')
+			.execute(),
+	])
+	return { order, attempts, refunds, transitions, receipts, receiptMails }
+}

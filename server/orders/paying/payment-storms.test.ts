@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { buildOrder } from '../../testing/build-order.ts'
+import { forEachOf, manyRequests } from '../../testing/many-requests.ts'
+import {
+	eventually,
+	followPaymentLink,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import {
+	mailsTo,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../../testing/stand-ins.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const referenceOf = async ({ shop }: RunningShop) =>
+	(await shop.pool.query('select reference from payment_attempts')).rows[0].reference
+
+describe('a provider that shouts', () => {
+	test('one event a thousand times, twenty at once: one transition, one mail, one receipt', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await makeProviderFail(running, { callbacks: 'lost' })
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+		const paymentId = await referenceOf(running)
+
+		const client = manyRequests(running.url, 20)
+		const answers = await forEachOf(numbers(1000), 20, () =>
+			client.post(
+				'/api/payments/zaver/callback',
+				{ paymentId, paymentStatus: 'SETTLED' },
+				{ authorization: 'sandbox-callback-token' },
+			),
+		)
+		expect(answers.every(({ status }) => status === 200)).toBe(true)
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+			const { rows: waiting } = await running.shop.pool.query(
+				"select from pgboss.job where state < 'completed'",
+			)
+			expect(waiting).toEqual([])
+		})
+		const count = async (sql: string) => (await running.shop.pool.query(sql)).rowCount
+		expect(
+			await count(
+				"select from transitions where to_status = 'SETTLED' and attempt_id is not null and cause = 'provider'",
+			),
+		).toBe(1)
+		expect(
+			await count("select from transitions where to_status = 'SETTLED' and cause = 'paid'"),
+		).toBe(1)
+		expect(await count('select from provider_events')).toBe(1)
+		expect(await count('select from receipts')).toBe(1)
+		const subjects = (await mailsTo(running, 'asa@example.com')).map(({ subject }) => subject)
+		expect(subjects.filter((subject) => subject.startsWith('Kvitto'))).toHaveLength(1)
+	})
+})
+
+describe('a provider that is away', () => {
+	test('for the whole handling of a hundred orders, then back: one payment and one mail each', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { api: 'down' })
+		const addresses = numbers(100).map((index) => `kund${index}@example.com`)
+		await forEachOf(addresses, 10, (emailAddress) => running.place(buildOrder({ emailAddress })))
+		const handled = async () =>
+			(await running.shop.pool.query("select from orders where status = 'CREATED'")).rowCount
+		await eventually(async () => expect(await handled()).toBe(100))
+		expect(await paymentsAtProvider(running)).toEqual([])
+
+		await makeProviderFail(running, { api: 'none' })
+		// A provider that is back is back for everyone: what waits for its next try need not wait longer.
+		await running.shop.pool.query(
+			`update pgboss.job set start_after = now() where id in (
+				select id from pgboss.job where name = 'open-payment' and state = 'retry' for update skip locked
+			)`,
+		)
+		await eventually(async () => {
+			const { rows } = await running.shop.pool.query(
+				"select count(*) as n from mails where kind = 'payment-link' and sent_at is not null",
+			)
+			expect(rows[0].n).toBe(100)
+		})
+		expect(await paymentsAtProvider(running)).toHaveLength(100)
+		for (const address of addresses) expect(await mailsTo(running, address)).toHaveLength(1)
+	})
+})

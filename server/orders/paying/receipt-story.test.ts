@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	payOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { mailsTo, pressAtCheckout } from '../../testing/stand-ins.ts'
+import { erasePerson } from '../retention/erase-person.ts'
+import { findReceipt } from './find-receipt.ts'
+
+const receiptOf = ({ url }: RunningShop, orderId: string) =>
+	fetch(`${url}/api/order/receipt?id=${orderId}`)
+
+describe('the receipt', () => {
+	test('of a paid order comes with the mail and can be downloaded, the same file', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
+		expect((await receiptOf(running, orderId)).status).toBe(404)
+
+		await payOrder(running, orderId)
+		const { receiptLink } = (await running.summary(orderId)) ?? {}
+		const answer = await fetch(receiptLink ?? '')
+		expect(answer.headers.get('content-type')).toBe('application/pdf')
+		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="kvitto-1.pdf"')
+		expect(answer.headers.get('cache-control')).toBe('no-store')
+		const downloaded = Buffer.from(await answer.arrayBuffer())
+
+		await eventually(async () => {
+			const [mail] = await mailsTo(running, 'asa@example.com')
+			expect(mail?.subject).toMatch(/^Kvitto/)
+			const page = await fetch(`${running.sandbox.url}/mail/${mail?.['id']}/attachments/0`)
+			expect(Buffer.from(await page.arrayBuffer()).equals(downloaded)).toBe(true)
+		})
+	})
+
+	test('says what bookkeeping asks for', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildCompanyOrder())
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'invoice')
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'mark-as-paid')
+		await eventually(async () => {
+			expect(await findReceipt(running.shop, orderId)).toMatchObject({
+				number: 1,
+				language: 'sv',
+				seller: { name: 'Vendel Import AB', vatNumber: 'SE556000000001' },
+				buyer: [
+					'Bilfirman & Söner AB',
+					'SE556677889901',
+					'Åsa Öberg Lind',
+					'Storgatan 1',
+					'123 45 Östersund',
+					'Sverige',
+				],
+				lines: [{ text: 'CoC VND1A2B3C4D567890 ABC12D', amountOre: 1000_00 }],
+				netOre: 1000_00,
+				vatRatePercent: 25,
+				vatOre: 250_00,
+				totalOre: 1250_00,
+				method: 'pay-in-advance',
+			})
+		})
+	})
+
+	test('numbers follow each other without a gap, also when many are paid at once', async () => {
+		const running = await runShop()
+		const orders = await Promise.all(
+			Array.from({ length: 12 }, () => placePayableOrder(running, buildOrder())),
+		)
+		await Promise.all(orders.map((orderId) => payOrder(running, orderId)))
+		const { rows } = await running.shop.pool.query('select number from receipts order by number')
+		expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+	})
+
+	test('outlives the person, without naming them', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await payOrder(running, orderId)
+		await erasePerson(running.shop, 'asa@example.com')
+		expect(await findReceipt(running.shop, orderId)).toMatchObject({ buyer: [], totalOre: 1250_00 })
+		expect((await receiptOf(running, orderId)).status).toBe(200)
+	})
+})

@@ -1,0 +1,67 @@
+import type { Language, ValidOrderRequest } from '@coc/contract'
+import type { SolvedChallenge } from '../../captcha/captcha-verifier.ts'
+import type { Limits } from '../../limits/limits.ts'
+import { newOrderId } from '../order-id.ts'
+import { hashOf, orderRow } from '../order-row.ts'
+import type { Shop } from '../shop.ts'
+import { storeOrder } from './store-orders.ts'
+
+export type PlacedOrder =
+	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
+	| { readonly outcome: 'key-used-for-another-order' }
+
+export type OrderToPlace = {
+	readonly request: ValidOrderRequest
+	readonly language: Language
+	readonly idempotencyKey: string | null
+}
+
+/** What it takes to store an order that is not stored yet. */
+export type Admission = {
+	readonly solved: SolvedChallenge | null
+	readonly client: string
+	readonly limits: Limits
+}
+
+export type RefusedOrder =
+	| { readonly outcome: 'captcha-used-before' }
+	| { readonly outcome: 'over-limits'; readonly retryAfterSeconds: number }
+
+/** Stores the order and what follows from it, notes its captcha as used and takes it out of the budgets. */
+export async function placeOrder(
+	shop: Shop,
+	order: OrderToPlace,
+	admission: Admission,
+): Promise<PlacedOrder | RefusedOrder> {
+	const orderId = newOrderId()
+	const row = orderRow(orderId, order, admission)
+	const { stored, wait } = await storeOrder(shop, { row, limits: admission.limits })
+	if (stored) {
+		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
+		return { outcome: 'stored', orderId }
+	}
+	// A second try that came in the same moment may also have found the budget used up by the first.
+	const known = await findPlacedOrder(shop, order)
+	if (known) return known
+	return wait === null
+		? { outcome: 'captcha-used-before' }
+		: { outcome: 'over-limits', retryAfterSeconds: Math.max(1, wait) }
+}
+
+/** The order that this very request has already made, if it has. */
+export async function findPlacedOrder(
+	shop: Shop,
+	order: OrderToPlace,
+): Promise<PlacedOrder | null> {
+	if (order.idempotencyKey === null) return null
+	const found = await shop.pool.query<KeyRow>(FIND_KEY, [order.idempotencyKey])
+	const [row] = found.rows
+	if (!row) return null
+	return row.request_hash === hashOf(order.request)
+		? { outcome: 'known', orderId: row.order_id }
+		: { outcome: 'key-used-for-another-order' }
+}
+
+type KeyRow = { readonly order_id: string; readonly request_hash: string }
+
+const FIND_KEY = 'select order_id, request_hash from idempotency_keys where key = $1'

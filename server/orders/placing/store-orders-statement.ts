@@ -1,0 +1,114 @@
+import { TAKE_ORDER_BUDGETS } from '../../limits/order-budgets.ts'
+import type { InsertJobs } from '../next-step.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { Shop } from '../shop.ts'
+
+const ORDER_COLUMNS = {
+	id: 'text',
+	language: 'text',
+	is_company: 'boolean',
+	company_name: 'text',
+	vat_number: 'text',
+	first_name: 'text',
+	last_name: 'text',
+	email_address: 'text',
+	phone_number: 'text',
+	street_address: 'text',
+	zip_code: 'text',
+	city: 'text',
+	country_code: 'text',
+	country_outside_eu: 'text',
+	chassis_numbers: 'text[]',
+}
+
+const REQUEST_COLUMNS = {
+	...ORDER_COLUMNS,
+	key: 'text',
+	request_hash: 'text',
+	challenge: 'text',
+	challenge_expires_at: 'timestamptz',
+	by_client: 'text',
+	to_address: 'text',
+	cars_by_client: 'text',
+	cars: 'integer',
+} satisfies Record<keyof OrderRow, string>
+
+const columns = Object.keys(ORDER_COLUMNS).join(', ')
+const typed = Object.entries(REQUEST_COLUMNS).map(([name, type]) => `${name} ${type}`)
+
+/**
+ * One statement for all that some orders need: a promise that survives a crash, or nothing at all. Locks
+ * are taken in this order, and by name within each: budgets, captchas, keys. A key or a captcha that was
+ * used before is seen at the start and costs no budget; whoever uses it in the same moment waits there,
+ * and then stores nothing.
+ *
+ * The lookups are written so that they go by an index whatever the planner thinks of the tables' size:
+ * it made its plan when they were small.
+ */
+const ADMIT = `
+	with requests as materialized (
+		select * from json_to_recordset($1::json) as request (${typed.join(', ')})
+	), new_requests as materialized (
+		select * from requests
+		where (select order_id from idempotency_keys where key = requests.key offset 0) is null
+			and (
+				select expires_at from used_captcha_challenges
+				where used_captcha_challenges.challenge = requests.challenge offset 0
+			) is null
+	), ${TAKE_ORDER_BUDGETS}, within_budgets as (
+		select * from new_requests
+		where not exists (select from over_budgets where over_budgets.id = new_requests.id)
+	), new_challenges as (
+		insert into used_captcha_challenges (challenge, expires_at)
+		select challenge, challenge_expires_at from within_budgets where challenge is not null
+		order by challenge
+		on conflict (challenge) do nothing
+		returning challenge
+	), admitted as (
+		select * from within_budgets
+		where challenge is null or challenge in (select challenge from new_challenges)
+	), new_keys as (
+		insert into idempotency_keys (key, request_hash, order_id)
+		select key, request_hash, id from admitted where key is not null
+		order by key
+		on conflict (key) do nothing
+		returning order_id
+	), new_orders as (
+		insert into orders (${columns})
+		select ${columns} from admitted where key is null or id in (select order_id from new_keys)
+		returning id
+	)`
+
+/** The job that handles it or, where a person does, a mail that says it will take a while. */
+const FOLLOW_UP = {
+	auto: (insertJobs: InsertJobs) => `new_jobs as (
+		${insertJobs('handle-order', "select jsonb_build_object('orderId', id) as data from new_orders")}
+	)`,
+	manual: (insertJobs: InsertJobs) => `new_mails as (
+		insert into mails (id, order_id, kind)
+		select gen_random_uuid(), id, 'order-received' from new_orders
+		returning id
+	), new_jobs as (
+		${insertJobs('send-mail', "select jsonb_build_object('mailId', id) as data from new_mails")}
+	)`,
+}
+
+const ANSWER = `
+	select requests.id,
+		new_orders.id is not null as stored,
+		ceil(extract(epoch from over_budgets.resets_at - now()))::integer as wait
+	from requests left join new_orders using (id) left join over_budgets using (id)`
+
+type Statements = Readonly<Record<Shop['handling'], string>>
+
+const written = new WeakMap<InsertJobs, Statements>()
+
+/** Written once, so that it is also named only once. */
+export function storeOrdersStatement({ handling, insertJobs }: Shop): string {
+	const statements = written.get(insertJobs) ?? {
+		auto: `${ADMIT}, ${FOLLOW_UP.auto(insertJobs)} ${ANSWER}`,
+		manual: `${ADMIT}, ${FOLLOW_UP.manual(insertJobs)} ${ANSWER}`,
+	}
+	written.set(insertJobs, statements)
+	return statements[handling]
+}

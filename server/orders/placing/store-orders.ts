@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { inBatches, TOGETHER } from '../../db/in-batches.ts'
+import { jsonOf } from '../../db/json-of.ts'
+import type { Limits } from '../../limits/limits.ts'
+import type { OrderRow } from '../order-row.ts'
+import type { Shop } from '../shop.ts'
+import { storeOrdersStatement } from './store-orders-statement.ts'
+
+/** `wait` tells for how many seconds the order is over a budget; neither, that its key or captcha was used. */
+export type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
+
+type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
+
+type StoreOrder = (order: OrderToStore) => Promise<StoreAnswer>
+
+const stores = new WeakMap<Shop, StoreOrder>()
+
+/** Orders that come in the same moment are stored together: one statement, one wait for the disk. */
+export function storeOrder(shop: Shop, order: OrderToStore): Promise<StoreAnswer> {
+	const store = stores.get(shop) ?? storeOf(shop)
+	stores.set(shop, store)
+	return store(order)
+}
+
+function storeOf(shop: Shop): StoreOrder {
+	return inBatches({
+		...TOGETHER,
+		touches: ({ row }) => [
+			row.by_client,
+			row.to_address,
+			...(row.key === null ? [] : [`key ${row.key}`]),
+			...(row.challenge === null ? [] : [`challenge ${row.challenge}`]),
+		],
+		run: (orders) => storeTogether(shop, orders),
+		mayHelpAlone,
+	})
+}
+
+async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promise<StoreAnswer[]> {
+	const [first] = orders
+	if (!first) return []
+	const { limits } = first
+	const { rows } = await shop.pool.query<StoreAnswer & { id: string }>(storeOrdersStatement(shop), [
+		jsonOf(orders.map(({ row }) => row)),
+		limits.ordersPerClientPerHour,
+		limits.ordersPerAddressPerHour,
+		limits.carsPerClientPerDay,
+	])
+	const answers = new Map(rows.map(({ id, stored, wait }) => [id, { stored, wait }]))
+	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
+}
+
+/** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
+function mayHelpAlone(error: unknown): boolean {
+	return isDatabaseError(error) && /^(22|23|40)/.test(error.code ?? '')
+}
+
+function isDatabaseError(error: unknown): error is pg.DatabaseError {
+	return error instanceof Error && 'code' in error
+}

@@ -1,0 +1,103 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
+import {
+	OtherProviderError,
+	PaymentRefusedError,
+	type ProviderRefund,
+	REFUND_STATUSES,
+	type RefundStatus,
+} from '../../payments/provider.ts'
+import { lockOrder } from '../move-order.ts'
+import { callbackUrl } from '../paying/payment-to-open.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Asks the provider to give the money back, or how far it has come. May be asked any number of
+ * times: the provider knows the refund by its id and makes it once.
+ */
+export async function makeRefund(shop: Shop, refundId: string): Promise<RefundStatus> {
+	const refund = await shop.db
+		.selectFrom('refunds')
+		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+		.select([
+			'refunds.order_id',
+			'refunds.amount_ore',
+			'refunds.reason',
+			'refunds.reference',
+			'refunds.status',
+			'payment_attempts.reference as payment',
+			'payment_attempts.provider',
+		])
+		.where('refunds.id', '=', refundId)
+		.executeTakeFirst()
+	const status = REFUND_STATUSES.find((known) => known === refund?.status)
+	if (!refund || refund.payment === null || !status) return 'CANCELLED'
+	if (status === 'EXECUTED' || status === 'CANCELLED') return status
+	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
+
+	const answer = await (refund.reference === null
+		? shop.provider
+				.refundPayment({
+					refundId,
+					reference: refund.payment,
+					amountOre: refund.amount_ore,
+					reason: refund.reason,
+					callbackUrl: callbackUrl(shop),
+				})
+				.catch(refusal)
+		: shop.provider.fetchRefund(refund.reference))
+	const made = { refundId, orderId: refund.order_id }
+	const isNew = await shop.db
+		.transaction()
+		.execute((transaction) => recordRefund(transaction, made, answer))
+	// At once, or after it had promised: the customer's money is still here, and somebody must know.
+	if (isNew && answer.status === 'CANCELLED') {
+		shop.alert('The provider refused a refund', { refund: refundId })
+	}
+	return answer.status
+}
+
+/** The provider said no for good: the amount is free to be given back in another way. */
+function refusal(error: unknown): ProviderRefund {
+	if (!(error instanceof PaymentRefusedError)) throw error
+	return { reference: '', status: 'CANCELLED' }
+}
+
+/** False when nothing is new. */
+async function recordRefund(
+	transaction: DatabaseTransaction,
+	{ refundId, orderId }: { readonly refundId: string; readonly orderId: string },
+	answer: ProviderRefund,
+): Promise<boolean> {
+	await lockOrder(transaction, orderId)
+	const refund = await transaction
+		.selectFrom('refunds')
+		.select(['attempt_id', 'status'])
+		.where('id', '=', refundId)
+		.forUpdate()
+		.executeTakeFirstOrThrow()
+	if (refund.status === answer.status || !isUnderWay(refund.status)) return false
+	// Refused to us, but made by whoever asked at the same time.
+	if (answer.reference === '' && refund.status !== 'OPENING') return false
+	await transaction
+		.updateTable('refunds')
+		.set({ status: answer.status, reference: answer.reference || null })
+		.where('id', '=', refundId)
+		.execute()
+	await transaction
+		.insertInto('transitions')
+		.values({
+			order_id: orderId,
+			attempt_id: refund.attempt_id,
+			refund_id: refundId,
+			from_status: refund.status,
+			to_status: answer.status,
+			cause: 'refund',
+		})
+		.execute()
+	return true
+}
+
+/** What is done stays done, whatever is heard later. */
+function isUnderWay(status: string): boolean {
+	return status === 'OPENING' || status === 'PENDING'
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	placePaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../../testing/stand-ins.ts'
+import { handleOrder } from '../handling/handle-order.ts'
+import { lockOrder } from '../move-order.ts'
+import { checkPayment } from '../paying/check-payment.ts'
+import { openPayment } from '../paying/open-payment.ts'
+import { reconcile } from '../paying/reconcile.ts'
+import { reduceOrder } from '../retention/erase-order.ts'
+import { makeRefund } from './make-refund.ts'
+import { refundableOre, refundOrder } from './refund-order.ts'
+
+const refundsOf = async (running: RunningShop) =>
+	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
+
+/** Paid, by the provider's word alone: no worker runs that would do more. */
+async function settle(running: RunningShop) {
+	const { orderId } = await running.place(buildOrder())
+	await handleOrder(running.shop, orderId)
+	const page = (await openPayment(running.shop, orderId)) ?? ''
+	await pressAtCheckout(page, 'pay')
+	const { rows } = await running.shop.pool.query('select reference from payment_attempts')
+	await checkPayment(running.shop, rows[0].reference)
+	return { shop: running.shop, orderId }
+}
+
+describe('a refund', () => {
+	test('gives back parts, then the rest, never more than was paid; the order stays paid', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running, buildOrder())
+		const refund = (amountOre: number | null) =>
+			refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many' })
+
+		expect(await refund(250_00)).toMatchObject({ amountOre: 250_00 })
+		expect(await refund(1000_01)).toEqual({
+			outcome: 'more-than-was-paid',
+			refundableOre: 1000_00,
+		})
+		expect(await refund(null)).toMatchObject({ amountOre: 1000_00 })
+		expect(await refund(null)).toEqual({ outcome: 'nothing-to-refund', refundableOre: 0 })
+		expect(await refundableOre(running.shop, orderId)).toBe(0)
+
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await refundsOf(running)).toEqual([
+				{ amount_ore: 250_00, status: 'EXECUTED' },
+				{ amount_ore: 1000_00, status: 'EXECUTED' },
+			])
+		})
+		expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1250 }])
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+
+	test('asked for while the provider is away is made once it is back, and only once', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		const request = { orderId, amountOre: 100_00, reason: '' }
+		expect(await refundOrder(running.shop, request)).toMatchObject({ outcome: 'under-way' })
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
+			expect(await refundsOf(running)).toEqual([{ amount_ore: 100_00, status: 'EXECUTED' }])
+		})
+	})
+
+	test('that is written down while its order is being erased waits for that, and not the other way round', async () => {
+		const running = await runShop()
+		const { db, pool } = running.shop
+		const orderId = await placePaidOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		const promised = await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'late' })
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		await makeProviderFail(running, { api: 'none' })
+
+		const made = await db.transaction().execute(async (erasing) => {
+			await lockOrder(erasing, orderId)
+			const making = makeRefund(running.shop, refundId)
+			await eventually(async () => {
+				const waiting = `select from pg_stat_activity
+					where datname = current_database() and wait_event_type = 'Lock'`
+				expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+			})
+			await reduceOrder(running.shop, erasing, orderId, { keepCompany: true })
+			return { making }
+		})
+		expect(await made.making).not.toBe('CANCELLED')
+		expect((await pool.query('select reason from refunds')).rows).toEqual([{ reason: '' }])
+	})
+
+	test('that the provider promises and then drops is told to an operator', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		const provider = {
+			...shop.provider,
+			refundPayment: async () => ({ reference: 'dropped', status: 'PENDING' as const }),
+			fetchRefund: async () => ({ reference: 'dropped', status: 'CANCELLED' as const }),
+		}
+		const promised = await refundOrder(
+			{ ...shop, provider },
+			{ orderId, amountOre: null, reason: '' },
+		)
+		expect(promised).toMatchObject({ outcome: 'under-way' })
+		expect(running.alerts).toEqual([])
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		for (let time = 0; time < 2; time++) {
+			expect(await makeRefund({ ...shop, provider }, refundId)).toBe('CANCELLED')
+		}
+		expect(running.alerts).toEqual(['The provider refused a refund'])
+		expect(await refundableOre(shop, orderId)).toBe(1250_00)
+	})
+
+	test('that cannot be made is asked about ever more seldom', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		await makeProviderFail(running, { api: 'down' })
+		await refundOrder(shop, { orderId, amountOre: 100_00, reason: '' })
+		const FIVE_MINUTES = 300_000
+		for (let time = 1; time <= 7 * 288; time++)
+			await reconcile(shop, Date.now() + time * FIVE_MINUTES)
+		const { rows } = await shop.pool.query(
+			"select count(*) as n from pgboss.job where name = 'make-refund'",
+		)
+		expect(rows[0].n).toBeGreaterThan(10)
+		expect(rows[0].n).toBeLessThan(30)
+	})
+
+	test('twenty at once never give back more than was paid', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running, buildOrder())
+		const outcomes = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				refundOrder(running.shop, { orderId, amountOre: 400_00, reason: '' }),
+			),
+		)
+		expect(outcomes.filter((outcome) => 'refundId' in outcome)).toHaveLength(3)
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1200 }])
+		})
+	})
+
+	test('of an order that nobody paid for is refused', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const refund = (id: string) =>
+			refundOrder(running.shop, { orderId: id, amountOre: null, reason: '' })
+		expect(await refund(orderId)).toMatchObject({ outcome: 'nothing-to-refund' })
+		expect(await refund('nothing')).toMatchObject({ outcome: 'not-found' })
+	})
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	payOrder,
+	placeOddlyPaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { reconcile } from '../paying/reconcile.ts'
+import { refundOrder } from '../refunding/refund-order.ts'
+import { erasePerson, ordersOf } from './erase-person.ts'
+import { keepHouse } from './retention.ts'
+
+const CANARY = buildOrder({
+	firstName: 'Canaria',
+	lastName: 'Gulfink',
+	emailAddress: 'Canary@Gulfink.example',
+	phoneNumber: '+46 70 999 88 77',
+	streetAddress: 'Kanariegatan 17',
+	zipCode: '987 65',
+	city: 'Kanarieholm',
+})
+
+const PERSON = ['canaria', 'gulfink', '999 88 77', 'kanariegatan', '987 65', 'kanarieholm']
+const PLATE = 'abc12d'
+
+/** Where in the whole database, the queue included, any of the words can be read. */
+async function hits(running: RunningShop, words: readonly string[]): Promise<string[]> {
+	const { rows: tables } = await running.shop.pool.query(
+		"select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') and tablename <> 'cars'",
+	)
+	const found: string[] = []
+	for (const { name } of tables) {
+		const { rows } = await running.shop.pool.query(
+			`select lower(row_to_json(t)::text) || lower(coalesce(convert_from(nullif(to_jsonb(t)->>'body', '')::bytea, 'UTF8'), '')) as text from ${name} t`,
+		)
+		for (const word of words) {
+			if (rows.some(({ text }) => text.includes(word))) found.push(`${name}: ${word}`)
+		}
+	}
+	return found
+}
+
+async function pay(running: RunningShop, orderId: string): Promise<void> {
+	await payOrder(running, orderId)
+	await eventually(async () => {
+		const { rows } = await running.shop.pool.query(
+			'select from mails where order_id = $1 and sent_at is not null',
+			[orderId],
+		)
+		expect(rows).toHaveLength(2)
+	})
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
+
+describe('erasing a person', () => {
+	test('leaves no trace in tables and queue, but the accounting facts of what was paid', async () => {
+		const running = await runShop()
+		const unpaid = await placePayableOrder(running, CANARY)
+		const paid = await placePayableOrder(running, CANARY)
+		await pay(running, paid)
+		const other = await placePayableOrder(running, buildOrder())
+		expect((await hits(running, [...PERSON, PLATE])).length).toBeGreaterThan(5)
+
+		expect(await ordersOf(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
+			toErase: [unpaid],
+			toReduce: [paid],
+		})
+		expect(await erasePerson(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
+			erased: 1,
+			reduced: 1,
+		})
+		expect(await hits(running, [...PERSON, unpaid])).toEqual([])
+		// Another person's order has the same car: that plate may stay.
+		expect(await hits(running, [PLATE])).toEqual([`public.order_lines: ${PLATE}`])
+		expect(await running.summary(other)).toMatchObject({ cars: [{ regNumber: 'ABC12D' }, {}] })
+
+		expect(await running.summary(unpaid)).toBeNull()
+		expect(await running.summary(paid)).toMatchObject({
+			paymentStatus: 'SETTLED',
+			totalPrice: 1250,
+			cars: [{ chassiNumber17: CARS_TO_TRY.withEverything, regNumber: null }, { isVat: true }],
+		})
+	})
+
+	test('closes what could still be paid, and changes nothing while the provider is away', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, CANARY)
+		await makeProviderFail(running, { api: 'down' })
+		await expect(erasePerson(running.shop, CANARY.emailAddress)).rejects.toThrow()
+		expect(await running.summary(orderId)).not.toBeNull()
+
+		await makeProviderFail(running, { api: 'none' })
+		await erasePerson(running.shop, CANARY.emailAddress)
+		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
+	})
+
+	test('lets money that was promised back go back, and keeps no word of why', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, CANARY)
+		await pay(running, orderId)
+		await makeProviderFail(running, { api: 'down' })
+		await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'Canaria is ill' })
+		await erasePerson(running.shop, CANARY.emailAddress)
+		expect(await hits(running, PERSON)).toEqual([])
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => {
+			await reconcile(running.shop)
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
+		})
+	})
+
+	test('keeps a company in the books, without its contact person', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(
+			running,
+			buildCompanyOrder({ firstName: 'Canaria', lastName: 'Gulfink' }),
+		)
+		await running.shop.pool.query("update payment_attempts set status = 'SETTLED'")
+		await erasePerson(running.shop, 'asa@example.com')
+		const { rows } = await running.shop.pool.query(
+			'select company_name, vat_number, city, first_name, email_address from orders where id = $1',
+			[orderId],
+		)
+		expect(rows).toEqual([
+			{
+				company_name: 'Bilfirman & Söner AB',
+				vat_number: 'SE556677889901',
+				city: 'Östersund',
+				first_name: '',
+				email_address: '',
+			},
+		])
+	})
+})
+
+describe('once a night', () => {
+	test('unpaid orders are erased after RETENTION_DAYS, paid ones reduced after seven years', async () => {
+		const running = await runShop({ changes: { retentionDays: 30 } })
+		const unpaid = await placePayableOrder(running, CANARY)
+		const paid = await placePayableOrder(running, CANARY)
+		await pay(running, paid)
+
+		await keepHouse(running.shop, inDays(29))
+		expect(await running.summary(unpaid)).not.toBeNull()
+
+		await keepHouse(running.shop, inDays(31))
+		expect(await running.summary(unpaid)).toBeNull()
+		expect(await hits(running, [unpaid])).toEqual([])
+		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
+
+		const year = new Date().getUTCFullYear()
+		await keepHouse(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
+		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
+		expect(await running.summary(paid)).toMatchObject({ totalPrice: 1250 })
+	})
+
+	test('an odd payment is in the books as well, whether it waits for an operator or was given back', async () => {
+		const running = await runShop({ changes: { retentionDays: 30 } })
+		const givenBack = await placeOddlyPaidOrder(running, CANARY, 1000)
+		await refundOrder(running.shop, { orderId: givenBack, amountOre: 1000_00, reason: 'odd' })
+		expect(await cancelOrder(running.shop, givenBack, 'desk')).toBe('cancelled')
+		const inReview = await placeOddlyPaidOrder(running, CANARY, 1000)
+
+		const year = new Date().getUTCFullYear()
+		await keepHouse(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		const { rows } = await running.shop.pool.query('select city from orders')
+		expect(rows).toEqual([{ city: 'Kanarieholm' }, { city: 'Kanarieholm' }])
+		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
+		expect(await running.summary(givenBack)).toMatchObject({ paymentStatus: 'CANCELLED' })
+		expect(await running.summary(inReview)).toMatchObject({ paymentStatus: 'REVIEW' })
+	})
+
+	test('an order whose payment cannot be closed is left for tomorrow, with an alert', async () => {
+		const running = await runShop({ changes: { retentionDays: 30 } })
+		const orderId = await placePayableOrder(running, CANARY)
+		await makeProviderFail(running, { api: 'down' })
+		await keepHouse(running.shop, inDays(31))
+		expect(await running.summary(orderId)).not.toBeNull()
+		expect(running.alerts).toContain('An order past its time could not be erased')
+	})
+
+	test('keys, used challenges and counters are swept away after their time', async () => {
+		const running = await runShop()
+		await running.place(buildOrder(), { 'idempotency-key': 'old' })
+		const { pool } = running.shop
+		await pool.query(
+			"insert into used_captcha_challenges values ('c', null, now() - interval '1 s')",
+		)
+		await pool.query("insert into rate_limits values ('b', 1, now() - interval '1 s')")
+		const count = async (table: string) =>
+			(await pool.query(`select count(*) as n from ${table}`)).rows[0].n
+		await keepHouse(running.shop, inDays(29))
+		expect(await count('idempotency_keys')).toBe(1)
+		await keepHouse(running.shop, inDays(31))
+		for (const table of ['idempotency_keys', 'used_captcha_challenges', 'rate_limits']) {
+			expect(await count(table)).toBe(0)
+		}
+	})
+})

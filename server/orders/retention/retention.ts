@@ -1,0 +1,110 @@
+import { shortOrderId, timePrefix } from '../order-id.ts'
+import type { Shop } from '../shop.ts'
+import { reduceOrder } from './erase-order.ts'
+import { eraseUnpaid } from './erase-person.ts'
+
+const DAY = 24 * 3600_000
+const TRACES_KEPT = 30 * DAY
+const BATCH = 500
+
+/** Once a night: erases what nobody may keep any longer, and sweeps away what has served its time. */
+export async function keepHouse(shop: Shop, now = new Date()): Promise<void> {
+	await eraseOldUnpaidOrders(shop, now)
+	await reduceOldPaidOrders(shop, now)
+	await sweep(shop, now)
+}
+
+/** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */
+async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
+	const before = timePrefix(now.getTime() - shop.retentionDays * DAY)
+	let after = ''
+	for (;;) {
+		const batch = await shop.db
+			.selectFrom('orders')
+			.select('id')
+			.where('id', '>', after)
+			.where('id', '<', before)
+			.where('status', 'not in', ['SETTLED', 'REVIEW'])
+			.orderBy('id')
+			.limit(BATCH)
+			.execute()
+		for (const { id } of batch) {
+			await eraseUnpaid(shop, id).catch(() => alertLeft(shop, id))
+		}
+		const last = batch.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
+
+/**
+ * Books are kept for seven years after the calendar year in which the money came, also where it went
+ * back: whether there is a receipt makes no difference.
+ */
+async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
+	const before = new Date(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
+	let after = ''
+	for (;;) {
+		const batch = await shop.db
+			.selectFrom('orders')
+			.innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+			.select('orders.id')
+			.where('orders.id', '>', after)
+			.where('orders.id', '<', timePrefix(before.getTime()))
+			.where('payment_attempts.status', '=', 'SETTLED')
+			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
+			.groupBy('orders.id')
+			.having(({ fn }) => fn.max('payment_attempts.status_since'), '<', before)
+			.orderBy('orders.id')
+			.limit(BATCH)
+			.execute()
+		for (const { id } of batch) {
+			await shop.db
+				.transaction()
+				.execute((transaction) => reduceOrder(shop, transaction, id, { keepCompany: false }))
+				.catch(() => alertLeft(shop, id))
+		}
+		const last = batch.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
+
+function alertLeft(shop: Shop, orderId: string): void {
+	shop.alert('An order past its time could not be erased', { order: shortOrderId(orderId) })
+}
+
+async function sweep(shop: Shop, now: Date): Promise<void> {
+	const traces = new Date(now.getTime() - TRACES_KEPT)
+	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
+	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
+	// Those that an order is counted in at the moment are left for the next night.
+	await shop.db
+		.deleteFrom('rate_limits')
+		.where('bucket', 'in', (ended) =>
+			ended
+				.selectFrom('rate_limits')
+				.select('bucket')
+				.where('resets_at', '<', now)
+				.forUpdate()
+				.skipLocked(),
+		)
+		.execute()
+	await shop.db.deleteFrom('car_lookups').where('resets_at', '<', now).execute()
+	// What a provider told us about payments that we do not have; the others go with their order.
+	await shop.db
+		.deleteFrom('provider_events')
+		.where('received_at', '<', traces)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment_attempts').whereRef(
+						'payment_attempts.reference',
+						'=',
+						'provider_events.reference',
+					),
+				),
+			),
+		)
+		.execute()
+}

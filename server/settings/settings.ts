@@ -1,0 +1,206 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import type { CaptchaSettings, SiteSettings } from '@coc/contract'
+import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { LogLevel } from '../log/log.ts'
+import { parseMailbox } from '../mail/mailbox.ts'
+import { parseVatRates } from '../orders/handling/vat-rates.ts'
+import type { VatRates } from '../orders/shop.ts'
+import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
+import type { Seller } from '../receipts/receipt.ts'
+import { type Environment, environmentReader, SettingsError } from './environment.ts'
+
+export type VehicleRegisterSettings = {
+	/** An address with {chassisNumber} in it. */
+	readonly urlTemplate: string
+	readonly token: string | null
+}
+
+export type Settings = {
+	readonly production: boolean
+	readonly port: number
+	readonly host: string
+	/** The site's address, and the API's: the same unless API_URL names another host. */
+	readonly publicUrl: string
+	readonly apiUrl: string
+	readonly role: 'all' | 'web' | 'worker'
+	/** Without one, a PostgreSQL of our own is started in `dataDir`. */
+	readonly databaseUrl: string | null
+	/** Of this process, besides those of the queue. */
+	readonly databaseConnections: number
+	readonly dataDir: string | null
+	readonly site: SiteSettings
+	readonly corsOrigins: readonly string[]
+	readonly trustedProxies: readonly string[]
+	readonly altchaHmacKey: string
+	readonly recaptchaSecret: string
+	readonly payments: PaymentSettings
+	readonly smtpUrl: string
+	readonly mailFrom: string
+	readonly handling: 'auto' | 'manual'
+	readonly pricePerCocOre: number
+	readonly vatRates: VatRates
+	readonly seller: Seller
+	/** Null: the cars are in our own database. */
+	readonly vehicleRegister: VehicleRegisterSettings | null
+	readonly limits: Limits
+	readonly retentionDays: number
+	/** 0: no metrics. */
+	readonly metricsPort: number
+	readonly logLevel: LogLevel
+}
+
+const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const isSmtpUrl = (text: string) => {
+	const url = URL.parse(text)
+	return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+}
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+const ANY_NUMBER = 1_000_000_000
+const KRONOR = /^\d{1,6}(\.\d{1,2})?$/
+
+/** Reads the environment once. Throws one error that names everything missing or wrong. */
+export function readSettings(environment: Environment): Settings {
+	const production = environment['NODE_ENV'] === 'production'
+	const read = environmentReader(environment, production)
+
+	const port = read.integer('PORT', 3000, 1, 65_532)
+	const { publicUrl, site } = readSite(read, port)
+	const { brandName, contactEmail } = site
+	const captcha = readCaptcha(read, site.captcha)
+
+	const settings: Settings = {
+		production,
+		port,
+		host: read.text('HOST', '127.0.0.1'),
+		publicUrl,
+		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
+		role: read.choice('ROLE', ['all', 'web', 'worker']),
+		databaseUrl: read.optional('DATABASE_URL'),
+		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
+		dataDir: absolute(read.optional('DATA_DIR')),
+		site,
+		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),
+		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
+		altchaHmacKey: captcha.hmacKey,
+		recaptchaSecret: captcha.secret,
+		payments: readPaymentSettings(read, port),
+		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
+			check: isSmtpUrl,
+			inProduction: 'required',
+		}),
+		mailFrom: read.text('MAIL_FROM', `${brandName} <${contactEmail}>`, {
+			check: (text) => parseMailbox(text) !== null,
+			inProduction: 'required',
+		}),
+		handling: read.choice('HANDLING', ['auto', 'manual']),
+		pricePerCocOre: Math.round(
+			Number(
+				read.text('PRICE_PER_COC', '1000', {
+					check: (text) => KRONOR.test(text) && Number(text) > 0,
+					inProduction: 'required',
+				}),
+			) * 100,
+		),
+		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+		seller: readSeller(read, brandName),
+		vehicleRegister: readVehicleRegister(read),
+		limits: {
+			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
+			ordersPerAddressPerHour: read.integer('ORDERS_PER_ADDRESS_PER_HOUR', 10, 1, ANY_NUMBER),
+			carsPerClientPerDay: read.integer('CARS_PER_CLIENT_PER_DAY', 200, 1, ANY_NUMBER),
+			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
+		},
+		retentionDays: read.integer('RETENTION_DAYS', 90, 1, 3650),
+		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
+		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
+	}
+	const problems = [...read.problems(), ...(production ? weakCaptcha(captcha) : [])]
+	if (problems.length > 0) throw new SettingsError(problems)
+	return settings
+}
+
+type Reader = ReturnType<typeof environmentReader>
+
+export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+
+/** What the pages show, and no secret among it: all that an export of them needs. */
+export function readSite(read: Reader, port: number): PublicSettings {
+	const required = { inProduction: 'required' } as const
+	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
+		check: isHttpUrl,
+		...required,
+	})
+	return {
+		publicUrl: withoutSlashes(publicUrl),
+		site: {
+			brandName: read.text('BRAND_NAME', 'Vendel', required),
+			brandLogo: read.optional('BRAND_LOGO'),
+			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
+			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
+			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
+				check: isHttpUrl,
+				...required,
+			}),
+			apiUrl: read.text('API_URL', '/', {
+				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
+			}),
+			captcha: readCaptchaSettings(read),
+		},
+	}
+}
+
+function readCaptchaSettings(read: Reader): CaptchaSettings {
+	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'altcha') return { provider: 'altcha' }
+	const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
+	return { provider: 'recaptcha', siteKey: siteKey || null }
+}
+
+function readCaptcha(read: Reader, site: CaptchaSettings): CaptchaSecrets {
+	const required = { inProduction: 'required' } as const
+	return site.provider === 'recaptcha'
+		? { site, hmacKey: '', secret: read.text('RECAPTCHA_SECRET', '', required) }
+		: {
+				site,
+				hmacKey: read.text('ALTCHA_HMAC_KEY', 'only-for-runs-on-one-machine', required),
+				secret: '',
+			}
+}
+
+function readSeller(read: Reader, brandName: string): Seller {
+	const text = (name: string, fallback: string) =>
+		read.text(name, fallback, { inProduction: 'required' })
+	return {
+		name: text('SELLER_NAME', `${brandName} Import AB`),
+		address: text('SELLER_ADDRESS', 'Exempelgatan 1, 111 11 Stockholm')
+			.split(',')
+			.map((line) => line.trim()),
+		organisationNumber: text('SELLER_ORGANISATION_NUMBER', '556000-0000'),
+		vatNumber: text('SELLER_VAT_NUMBER', 'SE556000000001'),
+	}
+}
+
+function readVehicleRegister(read: Reader): VehicleRegisterSettings | null {
+	const urlTemplate = read.text('VEHICLE_REGISTER_URL', '', {
+		check: (text) => isHttpUrl(text) && text.includes('{chassisNumber}'),
+	})
+	return urlTemplate === '' ? null : { urlTemplate, token: read.optional('VEHICLE_REGISTER_TOKEN') }
+}
+
+function isAddressOrNetwork(text: string): boolean {
+	const [address = '', bits, ...rest] = text.split('/')
+	const version = isIP(address)
+	if (version === 0 || rest.length > 0) return false
+	return (
+		bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+	)
+}
+
+function withoutSlashes(address: string): string {
+	return address.replace(/\/+$/, '')
+}
+
+function absolute(folder: string | null): string | null {
+	return folder === null ? null : path.resolve(folder)
+}

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest'
+import { connectDatabase } from '../../db/database.ts'
+import { buildApp } from '../../http/app.ts'
+import type { Limits } from '../../limits/limits.ts'
+import { captchaForTests, type RunningShop, silentLog } from '../running-shop.ts'
+
+/** Another web server for the same shop: it shares nothing with the first but the database. */
+export async function startSecondProcess({ shop }: RunningShop, limits: Limits): Promise<string> {
+	const { pool, db, close } = connectDatabase(shop.pool.options.connectionString ?? '')
+	onTestFinished(close)
+	const app = await buildApp({
+		shop: { ...shop, pool, db },
+		captcha: captchaForTests,
+		limits,
+		corsOrigins: [],
+		trustedProxies: [],
+		log: silentLog,
+	})
+	onTestFinished(() => app.close())
+	return app.listen({ port: 0, host: '127.0.0.1' })
+}
