@@ -1,5 +1,6 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
+import type { ColumnsOf } from '../order-columns.ts'
 import type { Shop } from '../shop.ts'
 
 /** Removes an order and everything that speaks of it, from the tables and from the queue. */
@@ -23,6 +24,22 @@ export async function eraseOrder(
 	await transaction.deleteFrom('orders').where('id', '=', orderId).execute()
 }
 
+const NO_PERSON = {
+	first_name: '',
+	last_name: '',
+	email_address: '',
+	phone_number: '',
+} satisfies Record<ColumnsOf<'person'>, '' | null>
+
+const NO_COMPANY = {
+	company_name: '',
+	vat_number: '',
+	street_address: '',
+	zip_code: '',
+	city: '',
+	country_outside_eu: '',
+} satisfies Record<ColumnsOf<'company'>, '' | null>
+
 type ReduceOptions = {
 	/** A company is named in the books for as long as they are kept; its contact person is not. */
 	readonly keepCompany: boolean
@@ -43,14 +60,12 @@ export async function reduceOrder(
 	await forgetUnsentMails(shop, transaction, orderId)
 	await transaction
 		.updateTable('orders')
-		.set({ first_name: '', last_name: '', email_address: '', phone_number: '' })
-		.set({ reduced_at: new Date() })
+		.set({ ...NO_PERSON, reduced_at: new Date() })
 		.where('id', '=', orderId)
 		.execute()
 	await transaction
 		.updateTable('orders')
-		.set({ company_name: '', vat_number: '', street_address: '', zip_code: '', city: '' })
-		.set({ country_outside_eu: '' })
+		.set(NO_COMPANY)
 		.where('id', '=', orderId)
 		.$if(keepCompany, (query) => query.where('is_company', '=', false))
 		.execute()
