@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Seller } from '../receipts/receipt.ts'
 
 /** The tables as the migrations leave them. */
 export type Schema = {
@@ -153,7 +152,15 @@ type ReceiptTable = {
 	order_id: string
 	attempt_id: string
 	issued_at: Generated<Date>
-	seller: JSONColumnType<Seller>
+	seller: JSONColumnType<SellerColumn>
+}
+
+/** As it was when the receipt was issued. */
+type SellerColumn = {
+	readonly name: string
+	readonly address: readonly string[]
+	readonly organisationNumber: string
+	readonly vatNumber: string
 }
 
 type ReceiptCounterTable = {

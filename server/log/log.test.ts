@@ -74,7 +74,9 @@ describe('an error in the log', () => {
 				name: 'DatabaseError',
 				code: '23514',
 				request: 'abc',
-				frames: expect.arrayContaining([expect.stringMatching(/^server\/log\.test\.ts:\d+:\d+$/)]),
+				frames: expect.arrayContaining([
+					expect.stringMatching(/^server\/log\/log\.test\.ts:\d+:\d+$/),
+				]),
 			}),
 		])
 	})

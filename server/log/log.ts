@@ -1,7 +1,7 @@
-import { shortOrderId } from '../orders/order-id.ts'
 import { ALERT_FACTS, type Alert, type AlertFacts, isAlertFact } from './alerts.ts'
 import { errorFacts } from './error-facts.ts'
 import { repeatedLines } from './repeated-lines.ts'
+import { shortOrderId } from './short-order-id.ts'
 
 export type LogLevel = 'info' | 'warning'
 

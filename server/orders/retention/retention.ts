@@ -1,4 +1,5 @@
-import { shortOrderId, timePrefix } from '../order-id.ts'
+import { shortOrderId } from '../../log/short-order-id.ts'
+import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { reduceOrder } from './erase-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
