@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
-import { customers, noPromises } from './customers.ts'
-import { type FalseClock, falseClock, findLibfaketime } from './false-clock.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { CAPTCHA_KEY, type House, inHouse, inHouseOn } from './house.ts'
-import { leftToDo, reconcileLedgers } from './ledgers.ts'
+import { quickCaptcha } from '../../../server/testing/quick-captcha.ts'
+import { customers, noPromises } from '../customers.ts'
 import {
 	NO_SYSTEM_POSTGRES,
 	startSystemPostgres,
 	systemPostgresPrograms,
-} from './system-postgres.ts'
+} from '../database/system-postgres.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { CAPTCHA_KEY, type House, inHouse, inHouseOn } from '../house.ts'
+import { leftToDo, reconcileLedgers } from '../ledgers.ts'
+import { type FalseClock, falseClock, findLibfaketime } from './false-clock.ts'
 
 const DONE_WITHIN_MS = 60_000
 const PROPER = ['200', '400', '503']

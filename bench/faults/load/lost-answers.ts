@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { noPromises, send } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { noPromises, send } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 
 const AT_ONCE = 20
 const KEYS_AT_ONCE = 5

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { customers, noPromises } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { type House, inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { customers, noPromises } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { type House, inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
+import { untilServing } from '../until-serving.ts'
 import { childrenOf, postmasterOf } from './postmaster.ts'
-import { untilServing } from './until-serving.ts'
 
 /** Longer than the service waits for a statement: it gives up what the database does later. */
 const STALL_MS = 18_000

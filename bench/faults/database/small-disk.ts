@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import {
 	type LocalPostgres,
 	startLocalPostgres,
-} from '../../server/db/local-postgres/local-postgres.ts'
+} from '../../../server/db/local-postgres/local-postgres.ts'
 
 const run = promisify(execFile)
 const SIZE = '320m'

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { House } from './house.ts'
+import type { House } from '../house.ts'
 
 /** The process itself writes down its number, in the first line of a file in its folder. */
 export async function postmasterOf({ dataDir }: House): Promise<number> {

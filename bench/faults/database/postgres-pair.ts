@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectDatabase } from '../../server/db/database.ts'
-import { databaseUserFor, giveTo } from '../../server/db/local-postgres/database-user.ts'
-import { type RunningProxy, startProxy } from './haproxy.ts'
+import { connectDatabase } from '../../../server/db/database.ts'
+import { databaseUserFor, giveTo } from '../../../server/db/local-postgres/database-user.ts'
+import { type RunningProxy, startProxy } from '../haproxy.ts'
 import { type PostgresNode, postgresNode } from './postgres-node.ts'
 
 export type PostgresPair = {

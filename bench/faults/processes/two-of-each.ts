@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { crowdAt } from './crowd.ts'
-import { noPromises, type Promises } from './customers.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { hasProxy, NO_PROXY, startWebProxy } from './haproxy.ts'
-import { type House, inHouse, type Role, type Service } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { noPromises, type Promises } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { hasProxy, NO_PROXY, startWebProxy } from '../haproxy.ts'
+import { type House, inHouse, type Role, type Service } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
+import { crowdAt } from '../load/crowd.ts'
 
 // More than are handled meanwhile, and no more than are handled in half a minute.
 const WARM_UP = { perSecond: 200, measureMs: 500 }

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { type Manifest, readBackup } from '../../server/db/backup/manifest.ts'
-import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
+import { type Manifest, readBackup } from '../../../server/db/backup/manifest.ts'
+import { startLocalPostgres } from '../../../server/db/local-postgres/local-postgres.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-const CHECKOUT = path.join(import.meta.dirname, '../..')
+const CHECKOUT = path.join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 type Target = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }

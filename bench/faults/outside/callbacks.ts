@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startJobQueue } from '../../server/jobs/queue.ts'
-import { parseExposition } from '../../server/testing/parse-exposition.ts'
-import { seriesValue } from '../../server/testing/told-metrics.ts'
+import { startJobQueue } from '../../../server/jobs/queue.ts'
+import { parseExposition } from '../../../server/testing/parse-exposition.ts'
+import { seriesValue } from '../../../server/testing/told-metrics.ts'
+import { noPromises, type Promises, send } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { freePort, type House, inHouse, type Service } from '../house.ts'
+import { mailsAt, reconcileLedgers } from '../ledgers.ts'
 import { everyStory, type Story } from './callback-stories.ts'
-import { noPromises, type Promises, send } from './customers.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { freePort, type House, inHouse, type Service } from './house.ts'
-import { mailsAt, reconcileLedgers } from './ledgers.ts'
 
 const AT_ONCE = 30
 const LONGEST_PAUSE_MS = 250

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { customers, noPromises } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { type House, inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { customers, noPromises } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { type House, inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 
 const PROVIDER_FAILURES = ['down', 'error', 'garbage', 'lost-answer', 'slow'] as const
 const MAIL_FAILURES = ['down', 'temporary', 'drop-after-data'] as const

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { median } from '../median.ts'
-import { customers, noPromises } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { median } from '../../median.ts'
+import { customers, noPromises } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 
 const SERVING_AGAIN_MS = 2_000
 

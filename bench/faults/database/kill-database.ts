@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { customers, noPromises, order } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { customers, noPromises, order } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
+import { untilServing } from '../until-serving.ts'
 import { postmasterOf } from './postmaster.ts'
-import { untilServing } from './until-serving.ts'
 
 export const killDatabase: Fault = {
 	name: 'database-kills',

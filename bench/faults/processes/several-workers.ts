@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { customers, noPromises } from './customers.ts'
-import { type Fault, outcomeOf } from './fault.ts'
-import { freePort, type House, inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { customers, noPromises } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { freePort, type House, inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 
 const RETAKEN_WITHIN_MS = 60_000
 const BUSY = 6

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PATHS } from '@coc/contract'
-import { orderTo, type Promises } from './customers.ts'
+import { orderTo, type Promises } from '../customers.ts'
 import { type RawConnection, rawConnection } from './raw-connection.ts'
 
 const ARRIVE_MS = 1_000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noPromises, order } from './customers.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { hasProxy, NO_PROXY, startWebProxy } from './haproxy.ts'
-import { type House, inHouse } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { noPromises, order } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { hasProxy, NO_PROXY, startWebProxy } from '../haproxy.ts'
+import { type House, inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 
 const CUSTOMERS = 4
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { customers, noPromises, order, type Promises, toldBy } from './customers.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { type House, inHouseOn } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
+import { customers, noPromises, order, type Promises, toldBy } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { type House, inHouseOn } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 import { type DatabaseOnDisk, mountSmallDisk, type SmallDisk, startOn } from './small-disk.ts'
 
 const CUSTOMERS = 4

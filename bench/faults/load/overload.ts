@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../../quantile.ts'
+import { noPromises } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { type House, inHouse, type Service } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
 import { type Crowd, crowdAt, type Visit } from './crowd.ts'
-import { noPromises } from './customers.ts'
-import { type Fault, type FaultOptions, outcomeOf } from './fault.ts'
-import { type House, inHouse, type Service } from './house.ts'
-import { reconcileLedgers } from './ledgers.ts'
 
 const CUSTOMERS = 32
 const TIMES = 10
