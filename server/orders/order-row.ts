@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
-import { OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
+import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { Admission, OrderToPlace } from './placing/place-order.ts'
+
+export type OrderToPlace = {
+	readonly request: ValidOrderRequest
+	readonly language: Language
+	readonly idempotencyKey: string | null
+}
+
+/** What it takes to store an order that is not stored yet. */
+export type Admission = {
+	readonly solved: SolvedChallenge | null
+	readonly client: string
+	readonly limits: Limits
+}
 
 /** What the statement that stores orders is told of each, under the names of the database. */
 export type OrderRow = ReturnType<typeof orderRow>
