@@ -4,6 +4,7 @@ import { threats } from '../threats/threats.ts'
 import { backup } from './backup.ts'
 import { callbacks } from './callbacks.ts'
 import { clockJumps } from './clock-jumps.ts'
+import { delayedConnections } from './delayed-connections.ts'
 import { diskFull } from './disk-full.ts'
 import { failover } from './failover.ts'
 import type { Fault, Outcome } from './fault.ts'
@@ -21,6 +22,7 @@ const FAULTS: readonly Fault[] = [
 	killServer,
 	killDatabase,
 	stallDatabase,
+	delayedConnections,
 	diskFull,
 	clockJumps,
 	providerAway,
