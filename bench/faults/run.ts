@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
 import { threats } from '../threats/threats.ts'
 import { backup } from './database/backup.ts'
+import { delayedConnections } from './database/delayed-connections.ts'
 import { diskFull } from './database/disk-full.ts'
 import { failover } from './database/failover.ts'
 import { killDatabase } from './database/kill-database.ts'
@@ -21,6 +22,7 @@ const FAULTS: readonly Fault[] = [
 	killServer,
 	killDatabase,
 	stallDatabase,
+	delayedConnections,
 	diskFull,
 	clockJumps,
 	providerAway,

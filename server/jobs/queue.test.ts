@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { executorOfClient } from '../db/database.ts'
 import { eventually } from '../testing/running-shop.ts'
-import { holdingProxyBefore } from '../testing/servers/holding-proxy.ts'
+import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type JobQueue, startJobQueue } from './queue.ts'
 

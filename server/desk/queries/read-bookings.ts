@@ -107,6 +107,7 @@ export async function* readBookings(
 	until: Date,
 ): AsyncGenerator<Booking[]> {
 	const client = await pool.connect()
+	let broken: Error | undefined
 	try {
 		await client.query('begin transaction isolation level repeatable read read only')
 		await client.query(BOOKINGS, [from, until])
@@ -116,8 +117,10 @@ export async function* readBookings(
 			yield rows.map(toBooking)
 		}
 	} finally {
-		await client.query('rollback').catch(() => undefined)
-		client.release()
+		await client.query('rollback').catch((failure: Error) => {
+			broken = failure
+		})
+		client.release(broken)
 	}
 }
 
