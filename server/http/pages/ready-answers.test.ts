@@ -1,12 +1,13 @@
 import http from 'node:http'
 import { connect } from 'node:net'
+import type { PagePattern } from '@coc/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop } from '../../testing/running-shop.ts'
 import { buildApp } from '../app.ts'
 import { encodeFiles } from './site.ts'
 
-const page = (pattern: string, language: 'sv' | 'en', status: 200 | 404 = 200) => ({
+const page = (pattern: PagePattern, language: 'sv' | 'en', status: 200 | 404 = 200) => ({
 	pattern,
 	status,
 	language,
