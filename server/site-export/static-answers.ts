@@ -41,7 +41,7 @@ export async function staticSite(
 	await using app = Fastify()
 	await securityHeaders(app)
 	wellKnownRoutes(app, publicUrl, contactEmail)
-	await pageRoutes(app, options, { remember: () => undefined })
+	await pageRoutes(app, options)
 
 	const { pages, orderIdPlaceholder } = options.site
 	return {
