@@ -40,6 +40,7 @@ test('an import against the directions of the house is refused, with the reason'
 		['contract/b.ts', 'node:fs', 'nothing of Node'],
 		['sandbox/a.ts', '@coc/contract', 'only by its wire'],
 		['web/ui/a.ts', '../order/order-page.tsx', 'may not know any of them'],
+		['web/navigation/a.ts', '../app/frame.tsx', 'may not know any of them'],
 		['web/order/a.ts', '../payment/payment-page.tsx', 'never meet'],
 		['web/payment/a.ts', '../order/order-page.tsx', 'never meet'],
 		['web/app/a.ts', '../../server/app.ts', 'over HTTP only'],

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { payPath } from '../../contract/paths.ts'
 import { connectDatabase } from '../../server/db/database.ts'
 import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
@@ -120,7 +121,7 @@ async function order(
 
 async function pay({ url }: RunningApp, orderId: string): Promise<void> {
 	for (;;) {
-		const { headers } = await fetch(`${url}/pay/${orderId}`, { redirect: 'manual' })
+		const { headers } = await fetch(url + payPath(orderId), { redirect: 'manual' })
 		const checkout = headers.get('location') ?? ''
 		if (URL.canParse(checkout)) {
 			await fetch(`${checkout}/pay`, { method: 'POST', redirect: 'manual' })
