@@ -97,6 +97,8 @@ type TransitionTable = {
 	order_id: string
 	attempt_id: string | null
 	refund_id: string | null
+	/** What it moved. An order's move may also name the payment that caused it. */
+	subject: 'order' | 'payment' | 'refund'
 	from_status: string
 	to_status: string
 	cause: string
