@@ -40,6 +40,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
 }
 

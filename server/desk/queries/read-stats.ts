@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
 import { timePrefix } from '../../orders/order-id.ts'
-import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
 
 export type Stats = {
 	readonly from: Day

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { dayOf } from '../../calendar/swedish-days.ts'
 import { handleOrder } from '../../orders/handling/handle-order.ts'
 import { runShop } from '../../testing/running-shop.ts'
-import { dayOf } from '../swedish-days.ts'
 import { storeOrder, typeAtDesk } from '../testing-desk.ts'
 
 const YESTERDAY = new Date(Date.now() - 24 * 3600_000)
