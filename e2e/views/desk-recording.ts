@@ -28,8 +28,8 @@ const HISTORIC_ORDER = `
 			'Storgatan 1', '831 30', 'Östersund', 'SE', '', '{VND1A2B3C4D567890}', 2500, 125000
 		) returning id
 	)
-	insert into transitions (at, order_id, from_status, to_status, cause)
-	select $2::timestamptz + interval '20 hours', id, 'CREATED', 'SETTLED', 'paid' from historic`
+	insert into transitions (subject, at, order_id, from_status, to_status, cause)
+	select 'order', $2::timestamptz + interval '20 hours', id, 'CREATED', 'SETTLED', 'paid' from historic`
 
 const app = await startApp()
 try {

@@ -11,6 +11,10 @@ export function dayOf(time: Date): Day {
 	return dayFormat.format(time)
 }
 
+export function yearOf(time: Date): number {
+	return Number(dayOf(time).slice(0, 4))
+}
+
 /** Counts calendar days, whatever their number of hours. */
 export function addDays(day: Day, days: number): Day {
 	return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
