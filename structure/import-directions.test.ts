@@ -43,6 +43,7 @@ const REFUSED = [
 	['sandbox/a.ts', '@coc/contract', 'only by its wire'],
 	['sandbox/provider/a.ts', '../../server/payments/provider.ts', 'only by its wire'],
 	['web/ui/a.ts', '../order/order-page.tsx', 'may not know any of them'],
+	['web/navigation/a.ts', '../app/frame.tsx', 'may not know any of them'],
 	['web/order/a.ts', '../payment/payment-page.tsx', 'never meet'],
 	['web/order/captcha/a.ts', '../../payment/payment-page.tsx', 'never meet'],
 	['web/payment/a.ts', '../order/order-page.tsx', 'never meet'],

@@ -21,7 +21,7 @@ const PLACES = {
 	record: /^server\/orders\/order-columns\.ts/,
 	row: /^server\/orders\/order-row\.ts/,
 	statement: /^server\/orders\/placing\/store-orders-statement\.ts/,
-	erasing: /^server\/orders\/retention\//,
+	anonymising: /^server\/orders\/retention\/anonymise-order\.ts/,
 	export: /^server\/desk\/queries\/read-bookings\.ts/,
 	desk: /^server\/desk\/queries\/read-order\.ts/,
 	apiDocument: /^server\/http\/api-document\/field-words\.ts/,
@@ -33,14 +33,14 @@ test('a field that the contract gains does not compile anywhere until it is deal
 	expect(await placesWithout([IN_CONTRACT])).toEqual(EVERYWHERE)
 })
 
-test('naming its column and whose it is does not yet store, erase or export it', async () => {
+test('naming its column and whose it is does not yet store, anonymise or export it', async () => {
 	expect(await placesWithout([IN_CONTRACT, IN_SCHEMA, IN_RECORD])).toEqual(
 		EVERYWHERE.filter((place) => place !== 'record'),
 	)
 })
 
 test('a column that no field fills is somebody’s as well', async () => {
-	expect(await placesWithout([IN_SCHEMA])).toEqual(['record', 'erasing', 'export'])
+	expect(await placesWithout([IN_SCHEMA])).toEqual(['record', 'anonymising', 'export'])
 })
 
 /** Where the compiler misses the field. All that it says is about the field, for the rest compiles. */

@@ -22,7 +22,7 @@ const SETTINGS = {
 		'contract',
 		'server/orders/order-*.ts',
 		'server/orders/placing/*-statement.ts',
-		'server/orders/retention/*-order.ts',
+		'server/orders/retention/anonymise-order.ts',
 		'server/desk/queries/read-*.ts',
 		'server/http/api-document/*-words.ts',
 		'web/order/**/order-*.ts',

@@ -22,7 +22,7 @@ const PLANTED: readonly (readonly [keyof typeof RULES, file: string, text: strin
 const FINE = [
 	['server/site-export/a.ts', "files.set('_headers', headersFile(site))"],
 	['server/http/a.ts', "app.addHook('onSend', (_request, reply, _payload, done) => done())"],
-	['server/jobs/pg-boss-tables.ts', "export const JOBS = 'pgboss.job'"],
+	['server/db/pg-boss-tables.ts', "export const JOBS = 'pgboss.job'"],
 	['server/jobs/queue.test.ts', "await pool.query('select name from pgboss.job')"],
 	['e2e/rows/a.test.ts', "Reflect.set(window, 'newsChanged', true)"],
 	['contract/a.ts', 'v.pipe(\n\tv.string(),\n\tv.transform(normalise),\n)'],

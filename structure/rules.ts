@@ -32,8 +32,8 @@ export const RULES = {
 		offence: /\.(removeAllListeners|rawListeners|listeners)\(/,
 	},
 	pgBoss: {
-		reason: 'The tables of pg-boss are known in server/jobs/pg-boss-tables.ts alone.',
-		applies: (file) => isProduct(file) && file !== 'server/jobs/pg-boss-tables.ts',
+		reason: 'The tables of pg-boss are known in server/db/pg-boss-tables.ts alone.',
+		applies: (file) => isProduct(file) && file !== 'server/db/pg-boss-tables.ts',
 		offence: /\bpgboss\.\w/,
 	},
 	rewrittenPackages: {

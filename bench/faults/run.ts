@@ -1,26 +1,28 @@
 import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
 import { threats } from '../threats/threats.ts'
-import { backup } from './backup.ts'
-import { callbacks } from './callbacks.ts'
-import { clockJumps } from './clock-jumps.ts'
-import { diskFull } from './disk-full.ts'
-import { failover } from './failover.ts'
+import { backup } from './database/backup.ts'
+import { delayedConnections } from './database/delayed-connections.ts'
+import { diskFull } from './database/disk-full.ts'
+import { failover } from './database/failover.ts'
+import { killDatabase } from './database/kill-database.ts'
+import { stallDatabase } from './database/stall-database.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { killDatabase } from './kill-database.ts'
-import { killServer } from './kill-server.ts'
-import { lostAnswers } from './lost-answers.ts'
-import { mailServerAway, providerAway } from './outside-away.ts'
-import { crowded, overload } from './overload.ts'
-import { rollingRestarts } from './rolling-restarts.ts'
-import { severalWorkers } from './several-workers.ts'
-import { stallDatabase } from './stall-database.ts'
-import { twoOfEach } from './two-of-each.ts'
+import { lostAnswers } from './load/lost-answers.ts'
+import { crowded, overload } from './load/overload.ts'
+import { callbacks } from './outside/callbacks.ts'
+import { mailServerAway, providerAway } from './outside/outside-away.ts'
+import { clockJumps } from './processes/clock-jumps.ts'
+import { killServer } from './processes/kill-server.ts'
+import { rollingRestarts } from './processes/rolling-restarts.ts'
+import { severalWorkers } from './processes/several-workers.ts'
+import { twoOfEach } from './processes/two-of-each.ts'
 
 const FAULTS: readonly Fault[] = [
 	killServer,
 	killDatabase,
 	stallDatabase,
+	delayedConnections,
 	diskFull,
 	clockJumps,
 	providerAway,

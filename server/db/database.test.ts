@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually, runShop } from '../testing/running-shop.ts'
-import { holdingProxyBefore } from '../testing/servers/holding-proxy.ts'
+import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { checkDatabase, connectDatabase, PRIMARY_ONLY } from './database.ts'
+import { checkDatabase, connectDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
@@ -129,16 +128,4 @@ test('A6 migrations run on a connection without limits, and leave none behind', 
 		)
 		expect(rows).toEqual([{ n: 1 }])
 	})
-})
-
-test('a connection that breaks while it is asked whether it can write does not end the process', async () => {
-	const { url } = await createTestDatabase()
-	// As the queue's pool is: nobody else listens to its connections.
-	const pool = new pg.Pool({ connectionString: url })
-	onTestFinished(() => pool.end())
-	const client = await pool.connect()
-	const asked = new Promise((resolve) => PRIMARY_ONLY.verify(client, resolve))
-	expect(() => client.emit('error', new Error('Connection reset'))).not.toThrow()
-	expect(await asked).toBeUndefined()
-	client.release()
 })

@@ -36,17 +36,17 @@ export type DatabaseConnection = {
 
 /**
  * Options of a pool that keeps no connection to a standby: after a failover, a name or a proxy may
- * lead to one for a while, and a connection that is always in use would never be replaced.
+ * lead to one for a while, and a connection that is always in use would never be replaced. Not asked
+ * in the pool's `verify`: it hands the connection to whoever gave up waiting meanwhile, and so loses it.
  */
 export const PRIMARY_ONLY = {
-	verify(client: pg.PoolClient, done: (error?: Error) => void): void {
-		// Nobody else listens while it is asked: a connection that breaks then would end the process.
-		client.on('error', () => undefined)
-		const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only')
-		asked.then(({ rows }) => {
-			const isReadOnly = rows[0]?.transaction_read_only === 'on'
-			done(isReadOnly ? new ReadOnlyDatabaseError('It is a read-only standby') : undefined)
-		}, done)
+	async onConnect(client: pg.ClientBase): Promise<void> {
+		const { rows } = await client.query<{ transaction_read_only: string }>(
+			'show transaction_read_only',
+		)
+		if (rows[0]?.transaction_read_only === 'on') {
+			throw new ReadOnlyDatabaseError('It is a read-only standby')
+		}
 	},
 }
 
@@ -70,12 +70,13 @@ export function connectDatabase(
 	url: string,
 	poolSize = 20,
 	patience: keyof typeof PATIENCE = 'quick',
+	connectWithinMs = 5_000,
 ): DatabaseConnection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: poolSize,
 		types,
-		connectionTimeoutMillis: 5_000,
+		connectionTimeoutMillis: connectWithinMs,
 		keepAlive: true,
 		application_name: 'coc-orders',
 		Client: ServiceClient,

@@ -39,6 +39,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
 }
 
@@ -96,6 +97,8 @@ type TransitionTable = {
 	order_id: string
 	attempt_id: string | null
 	refund_id: string | null
+	/** What it moved. An order's move may also name the payment that caused it. */
+	subject: 'order' | 'payment' | 'refund'
 	from_status: string
 	to_status: string
 	cause: string

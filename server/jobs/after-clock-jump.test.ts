@@ -1,7 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { comeBackToNow } from './after-clock-jump.ts'
+import { returnFromFuture } from './after-clock-jump.ts'
 import { startJobQueue } from './queue.ts'
+
+const THREE_DAYS = 3 * 86_400
 
 /** A queue nobody works on, so that jobs stay as they are stored. */
 async function idleQueue() {
@@ -14,21 +17,70 @@ async function idleQueue() {
 	return { pool, boss }
 }
 
-test('a step that a clock hours ahead has stored is due once the clock is right', async () => {
-	const { boss } = await idleQueue()
-	const ahead = new Date(Date.now() + 3 * 3600_000)
-	await boss.send('handle-order', { orderId: 'a' }, { startAfter: ahead })
-	expect(await boss.fetch('handle-order')).toEqual([])
+/** As if the database's clock had been three hours ahead when the jobs were stored, or failed. */
+const THREE_HOURS_AHEAD = {
+	stored: `update pgboss.job set created_on = created_on + interval '3 hours',
+		start_after = start_after + interval '3 hours'`,
+	failed: `update pgboss.job set start_after = start_after + interval '3 hours'`,
+}
 
-	await comeBackToNow(boss)
-	expect(await boss.fetch('handle-order')).toMatchObject([{ data: { orderId: 'a' } }])
+const secondsUntilDue = async (pool: pg.Pool) => {
+	const { rows } = await pool.query(
+		'select extract(epoch from start_after - now())::float8 as seconds from pgboss.job',
+	)
+	return rows[0].seconds
+}
+
+describe('once a clock that was hours ahead is right again', () => {
+	test('a job that it has stored is due', async () => {
+		const { boss, pool } = await idleQueue()
+		await boss.send('handle-order', { orderId: 'a' })
+		await pool.query(THREE_HOURS_AHEAD.stored)
+		expect(await boss.fetch('handle-order')).toEqual([])
+
+		await returnFromFuture(boss)
+		expect(await boss.fetch('handle-order')).toMatchObject([{ data: { orderId: 'a' } }])
+	})
+
+	test('a job that failed meanwhile has its next try', async () => {
+		const { boss, pool } = await idleQueue()
+		await boss.send('handle-order', { orderId: 'a' })
+		const [job] = await boss.fetch('handle-order')
+		await boss.fail('handle-order', job?.id ?? '')
+		await pool.query(THREE_HOURS_AHEAD.failed)
+
+		await returnFromFuture(boss)
+		expect(await boss.fetch('handle-order')).toMatchObject([{ data: { orderId: 'a' } }])
+	})
+
+	test('a job that it has planned for in three days is due in three days', async () => {
+		const { boss, pool } = await idleQueue()
+		await boss.send('handle-order', { orderId: 'a' }, { startAfter: THREE_DAYS })
+		await pool.query(THREE_HOURS_AHEAD.stored)
+
+		await returnFromFuture(boss)
+		expect(await secondsUntilDue(pool)).toBeGreaterThan(THREE_DAYS - 600)
+		expect(await secondsUntilDue(pool)).toBeLessThanOrEqual(THREE_DAYS)
+	})
 })
 
-test('a step that waits for its next try goes on waiting', async () => {
-	const { boss } = await idleQueue()
-	await boss.send('handle-order', { orderId: 'a' }, { startAfter: 120 })
-	await comeBackToNow(boss)
-	expect(await boss.fetch('handle-order')).toEqual([])
+describe('while the clock is right', () => {
+	test('a job that is planned for in three days waits for three days', async () => {
+		const { boss, pool } = await idleQueue()
+		await boss.send('handle-order', { orderId: 'a' }, { startAfter: THREE_DAYS })
+		await returnFromFuture(boss)
+		expect(await secondsUntilDue(pool)).toBeGreaterThan(THREE_DAYS - 600)
+	})
+
+	test('a job that waits for its next try goes on waiting', async () => {
+		const { boss, pool } = await idleQueue()
+		await boss.send('handle-order', { orderId: 'a' }, { retryDelay: 120, retryBackoff: false })
+		const [job] = await boss.fetch('handle-order')
+		await boss.fail('handle-order', job?.id ?? '')
+		await returnFromFuture(boss)
+		expect(await boss.fetch('handle-order')).toEqual([])
+		expect(await secondsUntilDue(pool)).toBeGreaterThan(0)
+	})
 })
 
 test('queues, workers and the schedule that were last seen in the future are looked after again', async () => {
@@ -39,7 +91,7 @@ test('queues, workers and the schedule that were last seen in the future are loo
 	await pool.query("update pgboss.queue set monitor_claim_on = now() + interval '3 hours'")
 	await pool.query("update pgboss.version set cron_on = now() + interval '3 hours'")
 
-	await comeBackToNow(boss)
+	await returnFromFuture(boss)
 	const { rows } = await pool.query(`
 		select greatest(
 			(select max(heartbeat_on) from pgboss.job),

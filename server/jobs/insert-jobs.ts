@@ -1,32 +1,12 @@
 import type { PgBoss } from 'pg-boss'
+import { insertJobsStatement, NOTIFY_WORKERS } from '../db/pg-boss-tables.ts'
 import type { InsertJobs, WakeWorkers } from '../orders/next-step.ts'
-
-/** What a job takes over from its queue, under the same name in both tables. */
-const FROM_QUEUE = [
-	'policy',
-	'expire_seconds',
-	'deletion_seconds',
-	'retry_limit',
-	'retry_delay',
-	'retry_backoff',
-	'retry_delay_max',
-	'dead_letter',
-	'heartbeat_seconds',
-]
 
 /**
  * The very row that `boss.send` would add, for use within another statement. An order and its job then
- * take one round trip, and a statement that is parsed only once. Without its queue it fails, all of it.
+ * take one round trip, and a statement that is parsed only once.
  */
-export const insertJobs: InsertJobs = (name, rows) => `
-	insert into pgboss.job (name, data, keep_until, ${FROM_QUEUE.join(', ')})
-	select '${name}', row.data, now() + queue.retention_seconds * interval '1 second',
-		${FROM_QUEUE.map((column) => `queue.${column}`).join(', ')}
-	from (${rows}) as row
-	left join pgboss.queue on queue.name = '${name}'`
-
-// The channel that pg-boss listens to.
-const NOTIFY = `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
+export const insertJobs: InsertJobs = insertJobsStatement
 
 /** Each time that workers are woken, all of them look. */
 const REST_MS = 50
@@ -48,7 +28,7 @@ export function wakeWorkersOf(boss: Pick<PgBoss, 'getDb'>): WakeWorkers {
 			// Nothing is lost when it fails: workers also look by themselves.
 			boss
 				.getDb()
-				.executeSql(NOTIFY, [name])
+				.executeSql(NOTIFY_WORKERS, [name])
 				.catch(() => undefined)
 		}
 		const rested = performance.now() - (wokenAt.get(name) ?? -REST_MS)

@@ -1,5 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
+import { FORGET_JOBS } from '../db/pg-boss-tables.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
@@ -40,10 +41,6 @@ export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName 
 
 /** A database that vanished without a word would else hold the workers until the network gives up: a quarter of an hour. */
 const PATIENCE = { query_timeout: 60_000, keepAlive: true }
-
-const FORGET_JOBS = `
-	delete from pgboss.job
-	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
 
 export type JobQueue = {
 	readonly boss: PgBoss

@@ -10,7 +10,7 @@ import { closeOpenPayment } from '../orders/paying/close-payment.ts'
 import { openPayment } from '../orders/paying/open-payment.ts'
 import { reconcile } from '../orders/paying/reconcile.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
-import { keepHouse } from '../orders/retention/retention.ts'
+import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
@@ -34,8 +34,8 @@ const STEPS: Steps = {
 /** What is done by the clock rather than for one order. */
 const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
-	'keep-house': (shop) => keepHouse(shop),
 	reconcile: (shop) => reconcile(shop),
+	retention: (shop) => enforceRetention(shop),
 }
 
 const WORK_OPTIONS = {

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { QUEUES_AS_JSON } from '../db/pg-boss-tables.ts'
 import { DEAD_LETTERS } from '../jobs/queue.ts'
 
 const KEPT_FOR_MS = 5_000
@@ -80,10 +81,7 @@ export function databaseGauges(registry: Registry, pool: pg.Pool): void {
 	)
 }
 
-/**
- * Each part is a look into an index, or counts no further than a number that says enough. The next
- * job is looked up as the worker does it, through the same index.
- */
+/** Each part is a look into an index, or counts no further than a number that says enough. */
 const READ = `
 	select
 		(
@@ -103,24 +101,7 @@ const READ = `
 				limit 10000
 			) as late
 		) as late_mails,
-		(
-			select json_agg(json_build_object(
-				'name', name,
-				'ready', ready_count,
-				'retrying', deferred_count,
-				'active', active_count,
-				'total', total_count,
-				'overdue_seconds', coalesce((
-					select extract(epoch from now() - start_after)
-					from pgboss.job
-					where job.name = queue.name and state < 'active' and not blocked
-						and start_after <= now()
-					order by priority desc, created_on limit 1
-				), 0)
-			))
-			from pgboss.queue
-			where name not like '\\_\\_pgboss\\_\\_%'
-		) as queues`
+		(${QUEUES_AS_JSON}) as queues`
 
 async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
 	const abandoned = new AbortController()

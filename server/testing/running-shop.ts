@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type OrderRequest, type PaymentSummary, paymentSummarySchema } from '@coc/contract'
+import {
+	type OrderRequest,
+	type PaymentSummary,
+	paymentSummarySchema,
+	payPath,
+} from '@coc/contract'
 import { type Sandbox, startSandbox } from '@coc/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -233,6 +238,6 @@ export function eventually(check: () => Promise<void>): Promise<void> {
 
 /** Where the customer's browser is sent when it follows the payment link. */
 export async function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
-	const answer = await fetch(`${running.url}/pay/${orderId}`, { redirect: 'manual' })
+	const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
 	return answer.headers.get('location') ?? ''
 }

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@coc/contract'
 import { useReducer, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigation } from '../navigation/navigation.tsx'
 import './order.css'
 import { OrderForm } from './order-form.tsx'
 import { orderReducer } from './order-reducer.ts'
@@ -13,7 +13,7 @@ import { useSending } from './use-sending.ts'
 export function OrderPage() {
 	const [state, dispatch] = useReducer(orderReducer, initialOrderState)
 	const [isReturn, setIsReturn] = useState(false)
-	const navigate = useNavigate()
+	const { navigate } = useNavigation()
 	useOrderDraft(state, dispatch)
 	useCarLookups(state.cars, dispatch)
 	useSending(state, dispatch)

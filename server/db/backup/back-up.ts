@@ -6,6 +6,7 @@ import { constants, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
+import { JOB_TABLE, PG_BOSS_SCHEMA, READ_PG_BOSS_VERSION } from '../pg-boss-tables.ts'
 import { BackupError } from './backup-error.ts'
 import { digest, sha256Of } from './digest.ts'
 import { JOB_QUEUE, MANIFEST, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
@@ -66,7 +67,7 @@ async function takePicture(client: pg.PoolClient, options: BackupOptions): Promi
 		`select clock_timestamp() as at, current_setting('server_version') as version`,
 	)
 	const tables = await readTables(client)
-	if (!tables.some(({ name }) => name === 'pgboss.job')) {
+	if (!tables.some(({ name }) => name === JOB_TABLE)) {
 		throw new BackupError(
 			'There is nothing to back up: the service has never run on this database. Look at DATABASE_URL and DATA_DIR.',
 		)
@@ -106,10 +107,8 @@ async function copyTable(
 
 /** The statements that make the tables travel along: a later version restores into the tables of this one. */
 async function copySchema(client: pg.PoolClient, folder: string) {
-	const jobQueue = getConstructionPlans('pgboss')
-	const { rows: versions } = await client.query<{ version: number }>(
-		'select version from pgboss.version',
-	)
+	const jobQueue = getConstructionPlans(PG_BOSS_SCHEMA)
+	const { rows: versions } = await client.query<{ version: number }>(READ_PG_BOSS_VERSION)
 	const version = versions[0]?.version ?? 0
 	if (!jobQueue.includes(`VALUES ('${version}')`)) throw otherVersion()
 	await writeFile(path.join(folder, JOB_QUEUE), jobQueue, OURS_ALONE)
@@ -140,7 +139,7 @@ function otherVersion(): BackupError {
 async function readSequences(client: pg.PoolClient): Promise<Manifest['sequences']> {
 	const { rows } = await client.query<{ name: string; lastValue: string }>(`
 		select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"
-		from pg_sequences where schemaname in ('public', 'pgboss') and last_value is not null
+		from pg_sequences where schemaname in ('public', '${PG_BOSS_SCHEMA}') and last_value is not null
 		order by 1`)
 	return rows
 }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type DatabaseConnection, inTransaction } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { PG_BOSS_SCHEMA } from '../pg-boss-tables.ts'
 import type { BackupOptions } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
 import { digest, nowhere } from './digest.ts'
@@ -56,13 +57,13 @@ async function fillAll(
 
 const OUR_TABLES = `
 	select format('%I.%I', schemaname, tablename) as name from pg_tables
-	where schemaname in ('public', 'pgboss') order by 1`
+	where schemaname in ('public', '${PG_BOSS_SCHEMA}') order by 1`
 
 /** It was empty when we came, so everything in it is ours; the next try finds it empty again. */
 async function emptyAgain(pool: pg.Pool): Promise<void> {
 	const { rows } = await pool.query<{ name: string }>(OUR_TABLES)
 	for (const { name } of rows) await pool.query(`drop table if exists ${name} cascade`)
-	await pool.query('drop schema if exists pgboss cascade')
+	await pool.query(`drop schema if exists ${PG_BOSS_SCHEMA} cascade`)
 }
 
 async function refuseUsed(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PG_BOSS_SCHEMA, QUEUE_STATS_TABLE } from '../pg-boss-tables.ts'
 
 export type Table = {
 	/** Quoted where it needs to be, with its schema. */
@@ -36,8 +37,8 @@ const TABLES = `
 				and (conrelid = class.oid or conrelid in (select relid from pg_partition_tree(class.oid)))
 		) as "refersTo"
 	from pg_class class join pg_namespace schema on schema.oid = relnamespace
-	where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition
-		and relpersistence = 'p' and (nspname, relname) <> ('pgboss', 'queue_stats')
+	where nspname in ('public', '${PG_BOSS_SCHEMA}') and relkind in ('r', 'p') and not relispartition
+		and relpersistence = 'p' and (nspname, relname) <> ('${PG_BOSS_SCHEMA}', '${QUEUE_STATS_TABLE}')
 	order by 1`
 
 type TableRow = Omit<Table, 'order'> & { readonly key: string | null }

@@ -78,23 +78,13 @@ type Row = {
 	readonly reference: string | null
 }
 
-/**
- * Payments are dated by when they settled, refunds by when they were made. The order's own move
- * bears the payment's id too and comes right after it, so only the first one counts.
- */
+/** Payments are dated by when they settled, refunds by when they were made. */
 const BOOKINGS = `
 	declare bookings no scroll cursor for
 	with money as (
-		select attempt_id, refund_id, at from transitions as move
-		where at >= $1 and at < $2 and attempt_id is not null
-			and (
-				(to_status = 'EXECUTED' and refund_id is not null)
-				or (to_status = 'SETTLED' and not exists (
-					select from transitions as earlier
-					where earlier.order_id = move.order_id and earlier.attempt_id = move.attempt_id
-						and earlier.to_status = 'SETTLED' and earlier.id < move.id
-				))
-			)
+		select attempt_id, refund_id, at from transitions
+		where at >= $1 and at < $2
+			and (subject, to_status) in (('payment', 'SETTLED'), ('refund', 'EXECUTED'))
 	)
 	select
 		money.at,
@@ -129,6 +119,7 @@ export async function* readBookings(
 	until: Date,
 ): AsyncGenerator<Booking[]> {
 	const client = await pool.connect()
+	let broken: Error | undefined
 	try {
 		await client.query('begin transaction isolation level repeatable read read only')
 		await client.query(BOOKINGS, [from, until])
@@ -138,8 +129,10 @@ export async function* readBookings(
 			yield rows.map(toBooking)
 		}
 	} finally {
-		await client.query('rollback').catch(() => undefined)
-		client.release()
+		await client.query('rollback').catch((failure: Error) => {
+			broken = failure
+		})
+		client.release(broken)
 	}
 }
 

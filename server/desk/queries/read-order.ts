@@ -9,7 +9,7 @@ export type WholeOrder = {
 	readonly createdAt: Date
 	readonly handledAt: Date | null
 	/** When personal data was taken out of it. */
-	readonly reducedAt: Date | null
+	readonly anonymisedAt: Date | null
 	readonly status: string
 	readonly language: string
 	readonly page: string
@@ -122,7 +122,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		id: order.id,
 		createdAt: order.created_at,
 		handledAt: order.handled_at,
-		reducedAt: order.reduced_at,
+		anonymisedAt: order.reduced_at,
 		status: order.status,
 		language: order.language,
 		page: shop.publicUrl + PAGE_PATHS.payment(order.id),

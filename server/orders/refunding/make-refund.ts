@@ -86,6 +86,7 @@ async function recordRefund(
 	await transaction
 		.insertInto('transitions')
 		.values({
+			subject: 'refund',
 			order_id: orderId,
 			attempt_id: refund.attempt_id,
 			refund_id: refundId,

@@ -1,21 +1,33 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { onTestFinished } from 'vitest'
 
 export type HoldingProxy = {
 	/** The same address, through the proxy. */
 	readonly url: string
 	/** From now on nothing gets through on the connections that are there, and nobody is told. */
 	hold(): void
+	/** From now on each connection stands still when it sends this text. Resolves when the first one does. */
+	holdAt(text: string): Promise<void>
+	/** Whatever was held goes on, and nothing is held at a text any more. */
 	letGo(): void
+	/** Breaks every connection. */
+	cut(): void
+	close(): Promise<void>
 }
 
-/** A network that may stand still between us and the database. Gone when the test is over. */
-export async function holdingProxyBefore(target: string): Promise<HoldingProxy> {
+/** A network that may stand still between us and the database. */
+export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 	const { hostname, port } = new URL(target)
 	const sockets = new Set<net.Socket>()
+	let heldText: string | null = null
+	let held = Promise.withResolvers<void>()
 	const server = net.createServer((near) => {
 		const far = net.connect(Number(port), hostname)
+		near.on('data', (sent) => {
+			if (heldText === null || !sent.includes(heldText)) return
+			far.cork()
+			held.resolve()
+		})
 		near.pipe(far).pipe(near)
 		for (const [socket, other] of [
 			[near, far],
@@ -31,11 +43,9 @@ export async function holdingProxyBefore(target: string): Promise<HoldingProxy> 
 	})
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
-	onTestFinished(async () => {
+	const cut = () => {
 		for (const socket of sockets) socket.destroy()
-		server.close()
-		await once(server, 'close')
-	})
+	}
 	const url = new URL(target)
 	const address = server.address()
 	url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -44,8 +54,20 @@ export async function holdingProxyBefore(target: string): Promise<HoldingProxy> 
 		hold: () => {
 			for (const socket of sockets) socket.cork()
 		},
+		holdAt: (text) => {
+			heldText = text
+			held = Promise.withResolvers()
+			return held.promise
+		},
 		letGo: () => {
-			for (const socket of sockets) socket.uncork()
+			heldText = null
+			for (const socket of sockets) while (socket.writableCorked > 0) socket.uncork()
+		},
+		cut,
+		close: async () => {
+			cut()
+			server.close()
+			await once(server, 'close')
 		},
 	}
 }

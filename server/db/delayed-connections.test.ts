@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { holdingProxyBefore } from '../testing/servers/test-network.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { connectDatabase, inTransaction, PRIMARY_ONLY } from './database.ts'
+
+const CONNECTIONS = 20
+const CONNECT_WITHIN_MS = 1_000
+/** What a new connection asks before anyone may use it. */
+const CHECK = 'transaction_read_only'
+const INSERT = 'insert into used_captcha_challenges values ($1, null, now())'
+
+const POOLS = {
+	'the service': (url: string) =>
+		connectDatabase(url, CONNECTIONS, 'quick', CONNECT_WITHIN_MS).pool,
+	'the queue': (url: string) =>
+		poolWithListener({
+			connectionString: url,
+			max: CONNECTIONS,
+			connectionTimeoutMillis: CONNECT_WITHIN_MS,
+			...PRIMARY_ONLY,
+		}),
+}
+
+/** Only the pool itself is listened to, not its connections: as pg-boss does. */
+function poolWithListener(options: pg.PoolConfig): pg.Pool {
+	return new pg.Pool(options).on('error', () => undefined)
+}
+
+/** One after another, so that each one alone has the time that is allowed for it. */
+async function takeAll(pool: pg.Pool): Promise<pg.PoolClient[]> {
+	const taken: pg.PoolClient[] = []
+	while (taken.length < CONNECTIONS) taken.push(await pool.connect())
+	return taken
+}
+
+describe('a new connection whose check is answered later than anyone waits for it', () => {
+	test.each(Object.entries(POOLS))(
+		'A6 is not lost to %s, nothing that was reported as failed runs afterwards, and the pool closes',
+		async (_name, openPool) => {
+			const { url, pool: elsewhere } = await createTestDatabase()
+			const network = await holdingProxyBefore(url)
+			const pool = openPool(network.url)
+			const broken = await takeAll(pool)
+			const statements = broken.flatMap((_, n) => [
+				pool.query(INSERT, [`statement ${n}`]),
+				inTransaction(pool, (client) => client.query(INSERT, [`transaction ${n}`])),
+			])
+			const outcomes = Promise.allSettled(statements)
+			void network.holdAt(CHECK)
+			// As after a failover: whoever waits is to get a connection in place of a broken one.
+			for (const client of broken) client.release(new Error('broken'))
+			expect((await outcomes).map(({ status }) => status)).toEqual(statements.map(() => 'rejected'))
+
+			network.letGo()
+			const again = await takeAll(pool)
+			expect(again).toHaveLength(CONNECTIONS)
+			for (const client of again) client.release()
+			await pool.end()
+			const { rows } = await elsewhere.query('select challenge from used_captcha_challenges')
+			expect(rows).toEqual([])
+		},
+	)
+
+	test('A6 is given up with the statement that waits for it, which does not run afterwards', async () => {
+		const { url, pool: elsewhere } = await createTestDatabase()
+		const network = await holdingProxyBefore(url)
+		const { pool, close } = connectDatabase(`${network.url}?query_timeout=500`, 1)
+		void network.holdAt(CHECK)
+		await expect(pool.query(INSERT, ['given up'])).rejects.toThrow('Query read timeout')
+		network.letGo()
+		await pool.query(INSERT, ['next'])
+		await close()
+		const { rows } = await elsewhere.query('select challenge from used_captcha_challenges')
+		expect(rows).toEqual([{ challenge: 'next' }])
+	})
+
+	test('A6 and that breaks meanwhile fails what waits for it, not the process', async () => {
+		const { url } = await createTestDatabase()
+		const network = await holdingProxyBefore(url)
+		const pool = poolWithListener({ connectionString: network.url, max: 1, ...PRIMARY_ONLY })
+		onTestFinished(() => pool.end())
+		const held = network.holdAt(CHECK)
+		const asked = expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
+		await held
+		network.cut()
+		await asked
+		network.letGo()
+		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	})
+})

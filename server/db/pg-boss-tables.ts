@@ -1,0 +1,163 @@
+/**
+ * pg-boss's tables are its own, and an upgrade may change them. What its functions cannot do is done
+ * here, and nowhere else are its tables named: this is the file to read before an upgrade.
+ */
+export const PG_BOSS_SCHEMA = 'pgboss'
+
+/** There once the service has run on a database. */
+export const JOB_TABLE = 'pgboss.job'
+
+/** Counted anew by pg-boss every few seconds: no backup needs it. */
+export const QUEUE_STATS_TABLE = 'queue_stats'
+
+export const READ_PG_BOSS_VERSION = 'select version from pgboss.version'
+
+/** What a job takes over from its queue, under the same name in both tables. */
+const FROM_QUEUE = [
+	'policy',
+	'expire_seconds',
+	'deletion_seconds',
+	'retry_limit',
+	'retry_delay',
+	'retry_backoff',
+	'retry_delay_max',
+	'dead_letter',
+	'heartbeat_seconds',
+]
+
+/** The very row that `boss.send` would add for each row of `rows`. Without its queue it fails, all of it. */
+export function insertJobsStatement(queueName: string, rows: string): string {
+	return `
+	insert into pgboss.job (name, data, keep_until, ${FROM_QUEUE.join(', ')})
+	select '${queueName}', row.data, now() + queue.retention_seconds * interval '1 second',
+		${FROM_QUEUE.map((column) => `queue.${column}`).join(', ')}
+	from (${rows}) as row
+	left join pgboss.queue on queue.name = '${queueName}'`
+}
+
+/** On the channel that pg-boss listens to. $1: the queue. */
+export const NOTIFY_WORKERS = `
+	select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
+
+/** $1: orders, $2: mails, $3: the provider's names of payments. */
+export const FORGET_JOBS = `
+	delete from pgboss.job
+	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
+
+/**
+ * A job that is given up is copied to the dead letters ($1), where it is completed as soon as somebody
+ * was told: what lies there is dead, whatever its state. Chores come again by the clock and have no
+ * dead letter; their failures are counted, not listed.
+ */
+export const COUNT_JOBS = `
+	select
+		coalesce(source_name, name) as queue,
+		count(*) filter (where name <> $1 and state = 'created')::int as "waiting",
+		count(*) filter (where name <> $1 and state = 'active')::int as "underWay",
+		count(*) filter (where name <> $1 and state = 'retry')::int as "failing",
+		count(*) filter (where name = $1 or (state = 'failed' and dead_letter is null))::int as "dead"
+	from pgboss.job
+	where name = $1 or state not in ('completed', 'cancelled')
+	group by 1`
+
+/** $1: the dead letters, $2: the provider, $3: states, $4: queues, $5: an order, $6: how its id begins, $7: how many. */
+export const LIST_JOBS = `
+	with inspected as (
+		select
+			job.id,
+			coalesce(job.source_name, job.name) as queue,
+			case
+				when job.name = $1 then 'dead'
+				when job.state = 'active' then 'under-way'
+				when job.state = 'retry' then 'failing'
+				else 'waiting'
+			end as state,
+			coalesce(
+				job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id
+			) as "orderId",
+			mails.kind as "mailKind",
+			mails.id as "mailId",
+			case
+				when job.name = $1 then job.source_retry_count + 1
+				when job.state = 'created' then 0
+				else job.retry_count + 1
+			end as tries,
+			coalesce(job.source_created_on, job.created_on) as "createdAt",
+			case when job.name <> $1 and job.state in ('created', 'retry') then job.start_after end
+				as "nextTryAt",
+			case when job.name = $1 then job.created_on end as "givenUpAt",
+			case when job.name = $1 then job.source_output else job.output end as output
+		from pgboss.job
+		left join mails on mails.id = (job.data->>'mailId')::uuid
+		left join refunds on refunds.id = (job.data->>'refundId')::uuid
+		left join payment_attempts on payment_attempts.provider = $2
+			and payment_attempts.reference = job.data->>'reference'
+		where job.name = $1 or job.state in ('created', 'retry', 'active')
+	)
+	select * from inspected
+	where ($3::text[] is null or state = any($3))
+		and queue = any($4)
+		and ($5::text is null or "orderId" = $5)
+		and ($6::text is null or id::text like $6 || '%')
+	order by array_position('{dead,failing,under-way,waiting}', state), "createdAt" desc
+	limit $7`
+
+export type DeadLetter = {
+	readonly data: object
+	readonly source_name: string
+	readonly source_id: string
+	readonly singleton_key: string | null
+}
+
+/** $1: the dead letters, $2: the letter. */
+export const TAKE_DEAD_LETTER = `
+	delete from pgboss.job where name = $1 and id = $2
+	returning data, source_name, source_id, singleton_key`
+
+/** $1: its queue, $2: its id. */
+export const DELETE_FAILED_JOB = `
+	delete from pgboss.job where name = $1 and id = $2 and state = 'failed'`
+
+/**
+ * A job stored in the future comes from a clock that was ahead: it keeps its distance to when it was
+ * stored, so that what is planned for later stays planned. A next try is never planned for more than two
+ * minutes ahead. The queue also notes when it was looked after, and would not look again until then.
+ */
+export const RETURN_FROM_FUTURE = `
+	with jobs as (
+		update pgboss.job
+		set start_after = case when state = 'retry' then now() else now() + (start_after - created_on) end,
+			created_on = least(created_on, now())
+		where state < 'active' and not blocked and (
+			created_on > now() + interval '1 minute'
+			or (state = 'retry' and start_after > now() + interval '5 minutes')
+		)
+	), queues as (
+		update pgboss.queue
+		set monitor_claim_on = least(monitor_claim_on, now()), maintain_on = least(maintain_on, now())
+		where greatest(monitor_claim_on, maintain_on) > now() + interval '1 minute'
+	)
+	update pgboss.version set cron_on = now() where cron_on > now() + interval '1 minute'`
+
+export const RETURN_JOBS_UNDER_WAY_FROM_FUTURE = `
+	update pgboss.job set heartbeat_on = now()
+	where state = 'active' and heartbeat_on > now() + interval '1 minute'`
+
+/** Every queue as one JSON array; the next job is looked up as the worker does it, through the same index. */
+export const QUEUES_AS_JSON = `
+	select json_agg(json_build_object(
+		'name', name,
+		'ready', ready_count,
+		'retrying', deferred_count,
+		'active', active_count,
+		'total', total_count,
+		'overdue_seconds', coalesce((
+			select extract(epoch from now() - start_after)
+			from pgboss.job
+			where job.name = queue.name and state < 'active' and not blocked
+				and start_after <= now()
+			order by priority desc, created_on limit 1
+		), 0)
+	))
+	from pgboss.queue
+	where name not like '\\_\\_pgboss\\_\\_%'`
