@@ -16,6 +16,7 @@ export type Schema = {
 	refunds: RefundTable
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
+	receipt_files: ReceiptFileTable
 }
 
 type OrderTable = {
@@ -166,4 +167,9 @@ type SellerThen = {
 type ReceiptCounterTable = {
 	only_row: Generated<boolean>
 	last_number: number
+}
+
+type ReceiptFileTable = {
+	number: number
+	pdf: Buffer
 }

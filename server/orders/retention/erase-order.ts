@@ -59,6 +59,7 @@ export async function reduceOrder(
 		.set({ registration_number: null })
 		.where('order_id', '=', orderId)
 		.execute()
+	await forgetReceiptFile(transaction, orderId)
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ link: null })
@@ -89,6 +90,16 @@ async function forgetWords(
 	await transaction.deleteFrom('idempotency_keys').where('order_id', '=', orderId).execute()
 	if (references.length === 0) return
 	await transaction.deleteFrom('provider_events').where('reference', 'in', references).execute()
+}
+
+/** Whoever wants the receipt again gets it drawn from what is left. */
+async function forgetReceiptFile(transaction: DatabaseTransaction, orderId: string): Promise<void> {
+	await transaction
+		.deleteFrom('receipt_files')
+		.using('receipts')
+		.whereRef('receipts.number', '=', 'receipt_files.number')
+		.where('receipts.order_id', '=', orderId)
+		.execute()
 }
 
 async function forgetUnsentMails(
