@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Seller } from '../receipts/receipt.ts'
 
 /** The tables as the migrations leave them. */
 export type Schema = {
@@ -17,6 +16,7 @@ export type Schema = {
 	refunds: RefundTable
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
+	receipt_files: ReceiptFileTable
 }
 
 type OrderTable = {
@@ -156,10 +156,23 @@ type ReceiptTable = {
 	order_id: string
 	attempt_id: string
 	issued_at: Generated<Date>
-	seller: JSONColumnType<Seller>
+	seller: JSONColumnType<SellerThen>
+}
+
+/** Who sold when the receipt was issued. Empty where that was not written down yet. */
+type SellerThen = {
+	name?: string
+	address?: string[]
+	organisationNumber?: string
+	vatNumber?: string
 }
 
 type ReceiptCounterTable = {
 	only_row: Generated<boolean>
 	last_number: number
+}
+
+type ReceiptFileTable = {
+	number: number
+	pdf: Buffer
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Seller } from '../receipts/receipt.ts'
+import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, WakeWorkers } from './next-step.ts'
 
 export type VatRates = {
@@ -31,6 +31,7 @@ export type Shop = {
 	readonly contactEmail: string
 	/** Named on receipts. */
 	readonly seller: Seller
+	readonly drawReceipt: DrawReceipt
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates

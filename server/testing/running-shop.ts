@@ -28,6 +28,7 @@ import { countAlerts } from '../metrics/process-metrics.ts'
 import { webMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -138,6 +139,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
 		seller: SELLER,
+		drawReceipt: receiptPdf,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
