@@ -1,4 +1,4 @@
-import { shortOrderId, timePrefix } from '../order-id.ts'
+import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { reduceOrder } from './erase-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
@@ -71,7 +71,7 @@ async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 }
 
 function alertLeft(shop: Shop, orderId: string): void {
-	shop.alert('An order past its time could not be erased', { order: shortOrderId(orderId) })
+	shop.alert('An order past its time could not be erased', { order: orderId })
 }
 
 async function sweep(shop: Shop, now: Date): Promise<void> {
