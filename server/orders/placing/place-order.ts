@@ -4,7 +4,6 @@ import type { Limits } from '../../limits/limits.ts'
 import { newOrderId } from '../order-id.ts'
 import { hashOf, orderRow } from '../order-row.ts'
 import type { Shop } from '../shop.ts'
-import { storeOrder } from './store-orders.ts'
 
 export type PlacedOrder =
 	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
@@ -35,7 +34,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder | RefusedOrder> {
 	const orderId = newOrderId()
 	const row = orderRow(orderId, order, admission)
-	const { stored, wait } = await storeOrder(shop, { row, limits: admission.limits })
+	const { stored, wait } = await shop.storeOrder({ row, limits: admission.limits })
 	if (stored) {
 		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
 		return { outcome: 'stored', orderId }
