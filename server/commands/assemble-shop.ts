@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '../db/database.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
+import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -29,7 +30,7 @@ export async function assembleShop(
 	const queue = await startJobQueue({ databaseUrl, works, onError: log.error })
 	stack.defer(() => queue.stop())
 
-	const shop: Shop = {
+	const shop = completeShop({
 		db: connection.db,
 		pool: connection.pool,
 		enqueue: queue.enqueue,
@@ -53,7 +54,7 @@ export async function assembleShop(
 		vatRates: settings.vatRates,
 		retentionDays: settings.retentionDays,
 		alert: log.alert,
-	}
+	})
 	return { shop, queue }
 }
 

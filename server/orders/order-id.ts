@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 5
 const RANDOM_LENGTH = 26
-const SHORT_LENGTH = 8
 const EPOCH = Date.UTC(2025, 0, 1)
 const MINUTE = 60_000
 
@@ -22,11 +21,6 @@ export function newOrderId(now = Date.now()): string {
 export function parseOrderId(text: string): string | null {
 	const id = text.toLowerCase()
 	return ORDER_ID.test(id) ? id : null
-}
-
-/** How an order is named in a log: enough to find it at the desk, too little to open its page. */
-export function shortOrderId(orderId: string): string {
-	return orderId.slice(0, SHORT_LENGTH)
 }
 
 /** The beginning of every id made in the same minute. Ids sort by it, so it finds orders by age. */

@@ -49,7 +49,7 @@ export async function recordPayment(
 		cause: 'provider',
 	})
 	const facts = {
-		attempt: attempt.id,
+		order: attempt.order_id,
 		expectedOre: attempt.amount_ore,
 		settledOre: payment.amountOre,
 	}

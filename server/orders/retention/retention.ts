@@ -1,5 +1,5 @@
 import { startOf, yearOf } from '../../calendar/swedish-days.ts'
-import { shortOrderId, timePrefix } from '../order-id.ts'
+import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
@@ -72,7 +72,7 @@ async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 }
 
 function alertLeft(shop: Shop, orderId: string): void {
-	shop.alert('An order past its time could not be erased', { order: shortOrderId(orderId) })
+	shop.alert('An order past its time could not be erased', { order: orderId })
 }
 
 async function sweep(shop: Shop, now: Date): Promise<void> {

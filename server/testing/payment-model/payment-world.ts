@@ -1,3 +1,5 @@
+import { insertJobs } from '../../jobs/insert-jobs.ts'
+import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -30,11 +32,11 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 	const unused = () => {
 		throw new Error('not part of this story')
 	}
-	const shop: Shop = {
+	const shop = completeShop({
 		db,
 		pool,
 		enqueue,
-		insertJobs: unused,
+		insertJobs,
 		wakeWorkers: unused,
 		forgetJobs: unused,
 		register: { findCars: unused },
@@ -52,7 +54,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
 		alert: (message) => alerts.push(message),
-	}
+	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE])
 	await enqueue(
 		{ executeSql: (text, values) => pool.query(text, values) },
