@@ -4,10 +4,12 @@ import type { DatabaseConnection } from '../db/database.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
+import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isStripeTestKey } from '../payments/read-payment-settings.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
@@ -28,7 +30,7 @@ export async function assembleShop(
 	const queue = await startJobQueue({ databaseUrl, works, onError: log.error })
 	stack.defer(() => queue.stop())
 
-	const shop: Shop = {
+	const shop = completeShop({
 		db: connection.db,
 		pool: connection.pool,
 		enqueue: queue.enqueue,
@@ -46,12 +48,13 @@ export async function assembleShop(
 		brandColor: settings.site.brandColor,
 		contactEmail: settings.site.contactEmail,
 		seller: settings.seller,
+		drawReceipt: receiptPdf,
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,
 		retentionDays: settings.retentionDays,
 		alert: log.alert,
-	}
+	})
 	return { shop, queue }
 }
 

@@ -16,6 +16,7 @@ export type Schema = {
 	refunds: RefundTable
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
+	receipt_files: ReceiptFileTable
 }
 
 type OrderTable = {
@@ -155,18 +156,23 @@ type ReceiptTable = {
 	order_id: string
 	attempt_id: string
 	issued_at: Generated<Date>
-	seller: JSONColumnType<SellerColumn>
+	seller: JSONColumnType<SellerThen>
 }
 
-/** As it was when the receipt was issued. */
-type SellerColumn = {
-	readonly name: string
-	readonly address: readonly string[]
-	readonly organisationNumber: string
-	readonly vatNumber: string
+/** Who sold when the receipt was issued. Empty where that was not written down yet. */
+type SellerThen = {
+	name?: string
+	address?: string[]
+	organisationNumber?: string
+	vatNumber?: string
 }
 
 type ReceiptCounterTable = {
 	only_row: Generated<boolean>
 	last_number: number
+}
+
+type ReceiptFileTable = {
+	number: number
+	pdf: Buffer
 }

@@ -5,6 +5,7 @@ import { handleOrder } from '../orders/handling/handle-order.ts'
 import { confirmWaitingOrders } from '../orders/mails/confirm-waiting-orders.ts'
 import { sendMail } from '../orders/mails/send-mail.ts'
 import type { NextStep } from '../orders/next-step.ts'
+import { orderOfStep } from '../orders/order-of-step.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { closeOpenPayment } from '../orders/paying/close-payment.ts'
 import { openPayment } from '../orders/paying/open-payment.ts'
@@ -59,10 +60,13 @@ export type Attempt = {
 	readonly seconds: number
 }
 
+/** `order`: null where it is about none, or the database cannot be asked. */
+export type FailedAttempt = Attempt & { readonly order: string | null }
+
 /** Is told of every try. What it does with it must not fail. */
 export type JobWatch = {
 	readonly done?: (attempt: Attempt) => void
-	readonly failed?: (attempt: Attempt, error: unknown, isFinal: boolean) => void
+	readonly failed?: (attempt: FailedAttempt, error: unknown, isFinal: boolean) => void
 }
 
 /** Takes the steps of all orders out of the queue and does them. */
@@ -73,7 +77,7 @@ export async function startWorker(
 ): Promise<void> {
 	for (const name of QUEUE_NAMES) await workOn(name, shop, queue, watches)
 	for (const name of SCHEDULED_NAMES) {
-		const attempt = attempting(name, () => CHORES[name](shop), watches)
+		const attempt = attempting(name, shop, () => CHORES[name](shop), watches)
 		await queue.boss.work(name, { includeMetadata: true, perJobResults: true }, (jobs) =>
 			Promise.all(jobs.map(attempt)),
 		)
@@ -81,8 +85,10 @@ export async function startWorker(
 	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
 		for (const job of jobs) {
 			shop.alert('A step of an order was given up', {
+				order: (await orderOfStep(shop, job.data)) ?? '',
+				// Of the dead letter, which is what the desk lists and retries: the failed job is soon gone.
+				job: job.id,
 				queue: job.sourceName ?? '',
-				job: job.sourceId ?? '',
 			})
 		}
 	})
@@ -94,7 +100,7 @@ async function workOn<Name extends QueueName>(
 	queue: JobQueue,
 	watches: readonly JobWatch[],
 ) {
-	const attempt = attempting(name, (data: DataOf<Name>) => STEPS[name](shop, data), watches)
+	const attempt = attempting(name, shop, (data: DataOf<Name>) => STEPS[name](shop, data), watches)
 	await queue.boss.work<DataOf<Name>, unknown, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
 		Promise.all(jobs.map(attempt)),
 	)
@@ -102,6 +108,7 @@ async function workOn<Name extends QueueName>(
 
 function attempting<Data>(
 	queue: QueueName | ScheduledName,
+	shop: Shop,
 	work: (data: Data) => Promise<unknown>,
 	watches: readonly JobWatch[],
 ) {
@@ -121,7 +128,8 @@ function attempting<Data>(
 			return { id, status: 'completed' as const }
 		} catch (error) {
 			const final = isFinal(error)
-			for (const watch of watches) watch.failed?.(attempt(), error, final)
+			const failed = { ...attempt(), order: await orderOfStep(shop, data) }
+			for (const watch of watches) watch.failed?.(failed, error, final)
 			// Kept with the job: only what is named here, since errors quote addresses.
 			const { name, code } = errorFacts(error)
 			const status = final ? ('deadletter' as const) : ('failed' as const)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { AlertFacts } from './alerts.ts'
 import { createLog, type LogLevel } from './log.ts'
 
 /** A log whose lines are kept and whose clock stands still until it is moved. */
@@ -21,6 +20,7 @@ function databaseError() {
 	return Object.assign(error, { name: 'DatabaseError', code: '23514', detail: 'Canary' })
 }
 
+const ORDER = '0k2m4abcdefghjkmnpqrstvwxyz0123'
 const REQUEST = { request: 'abc', method: 'GET', route: '/pay/:id', status: 303, milliseconds: 4 }
 
 describe('a line of the log', () => {
@@ -41,7 +41,7 @@ describe('a line of the log', () => {
 		const { log, lines } = keptLog('warning')
 		log.request(REQUEST)
 		log.started({ role: 'web', port: 3000 })
-		log.failedJob({ queue: 'send-mail', job: '1', tries: 2 }, new Error('Canary'))
+		log.failedJob({ queue: 'send-mail', job: '1', order: null, tries: 2 }, new Error('Canary'))
 		expect(lines()).toMatchObject([{ level: 'warning', kind: 'failed-job', job: '1', tries: 2 }])
 	})
 
@@ -49,16 +49,19 @@ describe('a line of the log', () => {
 		const { log, lines } = keptLog()
 		const more = { email: 'canary@example.com' }
 		log.request({ ...REQUEST, ...more })
-		log.failedJob({ queue: 'send-mail', job: '1', tries: 1, ...more }, databaseError())
+		log.failedJob(
+			{ queue: 'send-mail', job: '1', order: ORDER, tries: 1, ...more },
+			databaseError(),
+		)
 		log.started({ role: 'all', port: 1, ...more })
-		log.alert('The provider refused a refund', { refund: 'an-id', ...more })
+		log.alert('The provider refused a refund', { order: ORDER, ...more })
 		log.error(databaseError(), 'abc')
 		expect(JSON.stringify(lines())).not.toMatch(/canary/i)
 		expect(lines().map((line) => Object.keys(line).join(' '))).toEqual([
 			'at level kind request method route status milliseconds',
-			'at level kind queue job tries name code frames',
+			'at level kind queue job order tries name code frames',
 			'at level kind role port',
-			'at level kind message refund',
+			'at level kind message order',
 			'at level kind name code frames request',
 		])
 	})
@@ -104,30 +107,44 @@ describe('an error in the log', () => {
 })
 
 describe('an alert', () => {
-	test('names an order by the beginning of its id', () => {
+	test('names an order by the beginning of its id, and so does a failed job', () => {
 		const { log, lines } = keptLog()
-		log.alert('An order past its time could not be erased', {
-			order: '0k2m4abcdefghjkmnpqrstvwxyz0123',
-		})
-		expect(lines()).toMatchObject([{ level: 'alert', order: '0k2m4abc' }])
+		log.alert('An order past its time could not be erased', { order: ORDER })
+		log.failedJob({ queue: 'send-mail', job: '1', order: ORDER, tries: 1 }, new Error())
+		expect(lines()).toMatchObject([
+			{ level: 'alert', order: '0k2m4abc' },
+			{ kind: 'failed-job', order: '0k2m4abc' },
+		])
+	})
+
+	test('about an order does not compile without the order', () => {
+		const { log, lines } = keptLog()
+		// @ts-expect-error: nobody could find it at the desk.
+		log.alert('The provider refused a refund', {})
+		// @ts-expect-error: a fact that it does not carry.
+		log.alert('The provider refused a refund', { order: ORDER, port: 1 })
+		expect(lines()).toHaveLength(2)
 	})
 
 	test('loses every fact that does not look as it should', () => {
 		const { log, lines } = keptLog()
-		const facts: AlertFacts = {
-			code: 'canary@example.com',
-			queue: 'Canary Person',
+		log.alert('A step of an order was given up', {
+			order: 'canary@example.com',
 			job: 'Canary\nPerson',
+			queue: 'Canary Person',
+		})
+		log.alert('A payment settled after it was closed', {
+			order: ORDER,
 			expectedOre: 'Canary',
 			settledOre: 125_000,
-		}
-		log.alert('A step of an order was given up', facts)
+		})
+		const line = { at: expect.any(String), level: 'alert', kind: 'alert' }
 		expect(lines()).toEqual([
+			{ ...line, message: 'A step of an order was given up' },
 			{
-				at: expect.any(String),
-				level: 'alert',
-				kind: 'alert',
-				message: 'A step of an order was given up',
+				...line,
+				message: 'A payment settled after it was closed',
+				order: '0k2m4abc',
 				settledOre: 125_000,
 			},
 		])
@@ -156,7 +173,7 @@ describe('in an outage', () => {
 		const { log, lines, pass } = keptLog()
 		log.error(refused())
 		log.error(new RangeError('another'))
-		log.failedJob({ queue: 'send-mail', job: '1', tries: 1 }, refused())
+		log.failedJob({ queue: 'send-mail', job: '1', order: null, tries: 1 }, refused())
 		pass(11_000)
 		log.error(refused())
 		expect(lines().map(({ kind, name }) => `${kind} ${name}`)).toEqual([
@@ -181,8 +198,8 @@ describe('in an outage', () => {
 		for (let n = 0; n < 100; n++) {
 			log.alert('reCAPTCHA could not be verified', { reason: 'siteverify could not be reached' })
 		}
-		log.alert('A step of an order was given up', { job: '1' })
-		log.alert('A step of an order was given up', { job: '2' })
+		log.alert('A step of an order was given up', { order: ORDER, job: '1', queue: 'send-mail' })
+		log.alert('A step of an order was given up', { order: ORDER, job: '2', queue: 'send-mail' })
 		expect(lines()).toHaveLength(3)
 	})
 })

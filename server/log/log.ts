@@ -1,4 +1,4 @@
-import { ALERT_FACTS, type Alert, type AlertFacts, isAlertFact } from './alerts.ts'
+import { ALERT_FACTS, type Alert, isAlertFact } from './alerts.ts'
 import { errorFacts } from './error-facts.ts'
 import { repeatedLines } from './repeated-lines.ts'
 
@@ -18,6 +18,8 @@ export type StopReason = 'SIGINT' | 'SIGTERM' | 'crash'
 export type FailedJob = {
 	readonly queue: string
 	readonly job: string
+	/** Null where it is about none, or nobody could tell. */
+	readonly order: string | null
 	readonly tries: number
 }
 
@@ -69,7 +71,7 @@ export function createLog({ level, write = stderrWriter(), now = Date.now }: Log
 			})
 		},
 
-		failedJob({ queue, job, tries }, error) {
+		failedJob({ queue, job, order, tries }, error) {
 			const facts = errorFacts(error)
 			const { name, code, frames } = facts
 			repeated.say(`${queue} ${name} ${code} ${frames[0]}`, {
@@ -77,6 +79,7 @@ export function createLog({ level, write = stderrWriter(), now = Date.now }: Log
 				kind: 'failed-job',
 				queue,
 				job,
+				...(order !== null && { order: shortened(order) }),
 				tries,
 				...facts,
 			})
@@ -94,7 +97,9 @@ export function createLog({ level, write = stderrWriter(), now = Date.now }: Log
 }
 
 /** The compiler allows no other facts; this also holds for what the compiler could not see. */
-function allowed(facts: AlertFacts): Record<string, string | number> {
+function allowed(
+	facts: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
 	return Object.fromEntries(
 		Object.entries(facts)
 			.filter(([name, value]) => isAlertFact(name) && ALERT_FACTS[name].test(String(value)))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALERT_MESSAGES } from '../log/alerts.ts'
+import { ALERT_MESSAGES, ALERTS } from '../log/alerts.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../testing/running-shop.ts'
 import { readMetrics, seriesValue } from '../testing/told-metrics.ts'
@@ -46,9 +46,13 @@ describe('docs/metrics.md', () => {
 		})
 	})
 
-	test('explains every alert that there is, and no other', async () => {
+	test('explains every alert that there is with all that it carries, and no other', async () => {
 		const alerts = (await docs()).split('## Alerts')[1]?.split('## The log')[0] ?? ''
 		expect(firstCells(alerts).sort()).toEqual([...ALERT_MESSAGES].sort())
+		for (const message of ALERT_MESSAGES) {
+			const row = alerts.split('\n').find((line) => line.includes(`\`${message}\``)) ?? ''
+			expect([message, ...namesIn(row.split('|')[2] ?? '')]).toEqual([message, ...ALERTS[message]])
+		}
 	})
 
 	const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')

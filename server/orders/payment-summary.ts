@@ -1,7 +1,6 @@
 import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
-import type { Shop } from './shop.ts'
 
 type SummaryRow = {
 	readonly id: string
@@ -20,12 +19,14 @@ type SummaryRow = {
 	}[]
 }
 
+export type ReadSummary = (orderId: string) => Promise<SummaryRow | null>
+
 /** What the payment page shows of an order. Null until the order is handled. */
 export async function findPaymentSummary(
-	shop: Pick<Shop, 'pool' | 'apiUrl'>,
+	shop: { readonly readSummary: ReadSummary; readonly apiUrl: string },
 	orderId: string,
 ): Promise<PaymentSummary | null> {
-	const order = await readSummary(shop.pool, orderId)
+	const order = await shop.readSummary(orderId)
 	if (!order) return null
 	return {
 		orderId,
@@ -45,24 +46,18 @@ export async function findPaymentSummary(
 	}
 }
 
-const readers = new WeakMap<pg.Pool, (orderId: string) => Promise<SummaryRow | null>>()
-
 /** What is asked for in the same moment is read together. */
-function readSummary(pool: pg.Pool, orderId: string): Promise<SummaryRow | null> {
-	const read =
-		readers.get(pool) ??
-		inBatches({
-			...TOGETHER,
-			touches: () => [],
-			run: async (orderIds: readonly string[]) => {
-				const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
-				const found = new Map(rows.map((row) => [row.id, row]))
-				return orderIds.map((id) => found.get(id) ?? null)
-			},
-			mayHelpAlone: () => false,
-		})
-	readers.set(pool, read)
-	return read(orderId)
+export function summaryReader(pool: pg.Pool): ReadSummary {
+	return inBatches({
+		...TOGETHER,
+		touches: () => [],
+		run: async (orderIds) => {
+			const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
+			const found = new Map(rows.map((row) => [row.id, row]))
+			return orderIds.map((id) => found.get(id) ?? null)
+		},
+		mayHelpAlone: () => false,
+	})
 }
 
 /**

@@ -4,16 +4,19 @@ import type { Database } from '../db/database.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Seller } from '../receipts/receipt.ts'
+import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
+import type { AlertSenderRefused } from './mails/refused-sender.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, WakeWorkers } from './next-step.ts'
+import type { ReadSummary } from './payment-summary.ts'
+import type { StoreOrder } from './placing/store-orders.ts'
 
 export type VatRates = {
 	/** Hundredths of a percent, by who buys and where they live. */
 	readonly [customer in 'private' | 'company']: { readonly [region in 'EU' | 'NOTEU']: number }
 }
 
-/** Everything that the story of an order needs, put together once by main. */
-export type Shop = {
+/** What the story of an order needs, as the settings say. */
+export type ShopParts = {
 	readonly db: Database
 	readonly pool: pg.Pool
 	readonly enqueue: Enqueue
@@ -31,6 +34,7 @@ export type Shop = {
 	readonly contactEmail: string
 	/** Named on receipts. */
 	readonly seller: Seller
+	readonly drawReceipt: DrawReceipt
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
@@ -39,4 +43,11 @@ export type Shop = {
 	readonly forgetJobs: ForgetJobs
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
+}
+
+/** With what a process keeps from one call to the next: put together once by main. */
+export type Shop = ShopParts & {
+	readonly storeOrder: StoreOrder
+	readonly readSummary: ReadSummary
+	readonly alertSenderRefused: AlertSenderRefused
 }

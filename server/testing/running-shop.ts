@@ -26,8 +26,10 @@ import { databaseGauges } from '../metrics/database-gauges.ts'
 import { jobMetrics } from '../metrics/job-metrics.ts'
 import { countAlerts } from '../metrics/process-metrics.ts'
 import { webMetrics } from '../metrics/web-metrics.ts'
-import type { Shop } from '../orders/shop.ts'
+import { completeShop } from '../orders/complete-shop.ts'
+import type { Shop, ShopParts } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -53,7 +55,7 @@ export type RunningShop = {
 }
 
 type ShopOptions = {
-	readonly changes?: Partial<Shop>
+	readonly changes?: Partial<ShopParts>
 	readonly captcha?: CaptchaVerifier
 	readonly limits?: Partial<Limits>
 	readonly trustedProxies?: readonly string[]
@@ -114,7 +116,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 	databaseGauges(registry, pool)
 	// The port is known only once the app listens; the shop reads its address when it needs it.
 	let url = ''
-	const shop: Shop = {
+	const shop = completeShop({
 		db,
 		pool,
 		enqueue: queue.enqueue,
@@ -138,6 +140,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
 		seller: SELLER,
+		drawReceipt: receiptPdf,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
@@ -147,7 +150,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 			log.alert(message, facts)
 		},
 		...options.changes,
-	}
+	})
 	const app = await buildApp({
 		shop,
 		captcha: metrics.countVerdicts(options.captcha ?? captchaForTests),

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
-import { type Attachment, type Mailer, SenderRefusedError } from '../../mail/mailer.ts'
+import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { writeMail } from '../../mail/mails/write-mail.ts'
-import { receiptPdf } from '../../receipts/receipt-pdf.ts'
-import { receiptFileName } from '../../receipts/receipt-texts.ts'
 import type { OrderStatus } from '../order-status.ts'
-import { findReceipt } from '../paying/find-receipt.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
+import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 
 /** Writes and sends one mail. A crash between sending and noting it sends the same Message-ID again. */
@@ -38,17 +36,15 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		attachments: mail.kind === 'receipt' ? await receiptAttachment(shop, mail.order_id) : [],
 	})
 	await sending.catch((error: unknown) => {
-		if (error instanceof SenderRefusedError) alertOnceAnHour(shop, error)
+		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 		throw error
 	})
 	await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
 }
 
 async function receiptAttachment(shop: Shop, orderId: string): Promise<Attachment[]> {
-	const receipt = await findReceipt(shop, orderId)
-	if (!receipt) return []
-	const content = await receiptPdf(receipt)
-	return [{ fileName: receiptFileName(receipt), type: 'application/pdf', content }]
+	const file = await receiptFile(shop, orderId)
+	return file ? [{ fileName: file.name, type: 'application/pdf', content: file.pdf }] : []
 }
 
 function findMail(shop: Shop, mailId: string) {
@@ -109,14 +105,4 @@ function messageIdOf(
 ): string {
 	const name = `${mail.order_id} ${mail.kind} ${mail.version}`
 	return `<${createHash('sha256').update(name).digest('hex').slice(0, 40)}@${host}>`
-}
-
-const HOUR = 3600_000
-const lastAlerts = new WeakMap<Mailer, number>()
-
-/** Every waiting mail meets the same refusal every two minutes: one alert says as much as thousands. */
-function alertOnceAnHour({ mailer, alert }: Shop, { code }: SenderRefusedError): void {
-	if (Date.now() - (lastAlerts.get(mailer) ?? 0) < HOUR) return
-	lastAlerts.set(mailer, Date.now())
-	alert('The mail server does not let us send: look at SMTP_URL and MAIL_FROM', { code })
 }

@@ -2,9 +2,9 @@ import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import type { Shop } from '../shop.ts'
-import { issueReceipt } from './issue-receipt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
@@ -49,7 +49,7 @@ export async function recordPayment(
 		cause: 'provider',
 	})
 	const facts = {
-		attempt: attempt.id,
+		order: attempt.order_id,
 		expectedOre: attempt.amount_ore,
 		settledOre: payment.amountOre,
 	}

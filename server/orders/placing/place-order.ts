@@ -1,7 +1,6 @@
 import { newOrderId } from '../order-id.ts'
 import { type Admission, hashOf, type OrderToPlace, orderRow } from '../order-row.ts'
 import type { Shop } from '../shop.ts'
-import { storeOrder } from './store-orders.ts'
 
 export type PlacedOrder =
 	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
@@ -19,7 +18,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder | RefusedOrder> {
 	const orderId = newOrderId()
 	const row = orderRow(orderId, order, admission)
-	const { stored, wait } = await storeOrder(shop, { row, limits: admission.limits })
+	const { stored, wait } = await shop.storeOrder({ row, limits: admission.limits })
 	if (stored) {
 		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
 		return { outcome: 'stored', orderId }

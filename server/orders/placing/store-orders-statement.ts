@@ -2,7 +2,6 @@ import { TAKE_ORDER_BUDGETS } from '../../limits/order-budgets.ts'
 import type { InsertJobs } from '../next-step.ts'
 import type { NewOrder } from '../order-columns.ts'
 import type { OrderRow } from '../order-row.ts'
-import type { Shop } from '../shop.ts'
 
 const ORDER_TYPES = {
 	id: 'text',
@@ -100,16 +99,9 @@ const ANSWER = `
 		ceil(extract(epoch from over_budgets.resets_at - now()))::integer as wait
 	from requests left join new_orders using (id) left join over_budgets using (id)`
 
-type Statements = Readonly<Record<Shop['handling'], string>>
-
-const written = new WeakMap<InsertJobs, Statements>()
-
-/** Written once, so that it is also named only once. */
-export function storeOrdersStatement({ handling, insertJobs }: Shop): string {
-	const statements = written.get(insertJobs) ?? {
-		auto: `${ADMIT}, ${FOLLOW_UP.auto(insertJobs)} ${ANSWER}`,
-		manual: `${ADMIT}, ${FOLLOW_UP.manual(insertJobs)} ${ANSWER}`,
-	}
-	written.set(insertJobs, statements)
-	return statements[handling]
+export function storeOrdersStatement(
+	handling: keyof typeof FOLLOW_UP,
+	insertJobs: InsertJobs,
+): string {
+	return `${ADMIT}, ${FOLLOW_UP[handling](insertJobs)} ${ANSWER}`
 }

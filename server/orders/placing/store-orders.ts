@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { inBatches, TOGETHER } from '../../db/in-batches.ts'
 import { jsonOf } from '../../db/json-of.ts'
 import type { Limits } from '../../limits/limits.ts'
+import type { InsertJobs } from '../next-step.ts'
 import type { OrderRow } from '../order-row.ts'
-import type { Shop } from '../shop.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
 
 /** `wait` tells for how many seconds the order is over a budget; neither, that its key or captcha was used. */
@@ -11,18 +11,17 @@ export type StoreAnswer = { readonly stored: boolean; readonly wait: number | nu
 
 type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
 
-type StoreOrder = (order: OrderToStore) => Promise<StoreAnswer>
+export type StoreOrder = (order: OrderToStore) => Promise<StoreAnswer>
 
-const stores = new WeakMap<Shop, StoreOrder>()
-
-/** Orders that come in the same moment are stored together: one statement, one wait for the disk. */
-export function storeOrder(shop: Shop, order: OrderToStore): Promise<StoreAnswer> {
-	const store = stores.get(shop) ?? storeOf(shop)
-	stores.set(shop, store)
-	return store(order)
+type StoreOptions = {
+	readonly pool: pg.Pool
+	readonly handling: 'auto' | 'manual'
+	readonly insertJobs: InsertJobs
 }
 
-function storeOf(shop: Shop): StoreOrder {
+/** Orders that come in the same moment are stored together: one statement, one wait for the disk. */
+export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreOrder {
+	const statement = storeOrdersStatement(handling, insertJobs)
 	return inBatches({
 		...TOGETHER,
 		touches: ({ row }) => [
@@ -31,16 +30,20 @@ function storeOf(shop: Shop): StoreOrder {
 			...(row.key === null ? [] : [`key ${row.key}`]),
 			...(row.challenge === null ? [] : [`challenge ${row.challenge}`]),
 		],
-		run: (orders) => storeTogether(shop, orders),
+		run: (orders) => storeTogether(pool, statement, orders),
 		mayHelpAlone,
 	})
 }
 
-async function storeTogether(shop: Shop, orders: readonly OrderToStore[]): Promise<StoreAnswer[]> {
+async function storeTogether(
+	pool: pg.Pool,
+	statement: string,
+	orders: readonly OrderToStore[],
+): Promise<StoreAnswer[]> {
 	const [first] = orders
 	if (!first) return []
 	const { limits } = first
-	const { rows } = await shop.pool.query<StoreAnswer & { id: string }>(storeOrdersStatement(shop), [
+	const { rows } = await pool.query<StoreAnswer & { id: string }>(statement, [
 		jsonOf(orders.map(({ row }) => row)),
 		limits.ordersPerClientPerHour,
 		limits.ordersPerAddressPerHour,

@@ -51,7 +51,7 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 		.execute((transaction) => recordRefund(transaction, made, answer))
 	// At once, or after it had promised: the customer's money is still here, and somebody must know.
 	if (isNew && answer.status === 'CANCELLED') {
-		shop.alert('The provider refused a refund', { refund: refundId })
+		shop.alert('The provider refused a refund', { order: refund.order_id })
 	}
 	return answer.status
 }

@@ -54,6 +54,7 @@ export async function anonymiseOrder(
 		.set({ registration_number: null })
 		.where('order_id', '=', orderId)
 		.execute()
+	await deleteReceiptFile(transaction, orderId)
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ link: null })
@@ -63,6 +64,16 @@ export async function anonymiseOrder(
 		.updateTable('refunds')
 		.set({ reason: '' })
 		.where('order_id', '=', orderId)
+		.execute()
+}
+
+/** Whoever wants the receipt again gets it drawn from what is left. */
+async function deleteReceiptFile(transaction: DatabaseTransaction, orderId: string): Promise<void> {
+	await transaction
+		.deleteFrom('receipt_files')
+		.using('receipts')
+		.whereRef('receipts.number', '=', 'receipt_files.number')
+		.where('receipts.order_id', '=', orderId)
 		.execute()
 }
 

@@ -1,3 +1,5 @@
+import { insertJobs } from '../../jobs/insert-jobs.ts'
+import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -30,11 +32,11 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 	const unused = () => {
 		throw new Error('not part of this story')
 	}
-	const shop: Shop = {
+	const shop = completeShop({
 		db,
 		pool,
 		enqueue,
-		insertJobs: unused,
+		insertJobs,
 		wakeWorkers: unused,
 		forgetJobs: unused,
 		register: { findCars: unused },
@@ -46,12 +48,13 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
 		seller: { name: '', address: [], organisationNumber: '', vatNumber: '' },
+		drawReceipt: unused,
 		handling: 'auto',
 		usualPriceOre: 100_000,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
 		alert: (message) => alerts.push(message),
-	}
+	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE])
 	await enqueue(
 		{ executeSql: (text, values) => pool.query(text, values) },

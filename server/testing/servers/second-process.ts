@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { connectDatabase } from '../../db/database.ts'
 import { buildApp } from '../../http/app.ts'
 import type { Limits } from '../../limits/limits.ts'
+import { completeShop } from '../../orders/complete-shop.ts'
 import { captchaForTests, type RunningShop, silentLog } from '../running-shop.ts'
 
 /** Another web server for the same shop: it shares nothing with the first but the database. */
@@ -9,7 +10,7 @@ export async function startSecondProcess({ shop }: RunningShop, limits: Limits):
 	const { pool, db, close } = connectDatabase(shop.pool.options.connectionString ?? '')
 	onTestFinished(close)
 	const app = await buildApp({
-		shop: { ...shop, pool, db },
+		shop: completeShop({ ...shop, pool, db }),
 		captcha: captchaForTests,
 		limits,
 		corsOrigins: [],

@@ -3,8 +3,11 @@ import type { Receipt } from '../../receipts/receipt.ts'
 import type { Shop } from '../shop.ts'
 
 /** The receipt of a paid order. Null while nobody has paid. */
-export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt | null> {
-	const order = await shop.db
+export async function findReceipt(
+	{ db, seller }: Pick<Shop, 'db' | 'seller'>,
+	orderId: string,
+): Promise<Receipt | null> {
+	const order = await db
 		.selectFrom('receipts')
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
@@ -27,7 +30,7 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
-	const lines = await shop.db
+	const lines = await db
 		.selectFrom('order_lines')
 		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
 		.where('order_id', '=', orderId)
@@ -39,7 +42,7 @@ export async function findReceipt(shop: Shop, orderId: string): Promise<Receipt 
 		number: order.number,
 		issuedAt: order.issued_at,
 		language,
-		seller: { ...shop.seller, ...order.seller },
+		seller: { ...seller, ...order.seller },
 		buyer: buyerLines(order, language),
 		orderId,
 		lines: sold.map((line) => ({

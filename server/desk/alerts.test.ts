@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { ALERTS, AlertMessage } from '../log/alerts.ts'
+import { checkPayment } from '../orders/paying/check-payment.ts'
+import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { keepHouse } from '../orders/retention/retention.ts'
+import { PaymentRefusedError } from '../payments/provider.ts'
+import { buildOrder } from '../testing/build-order.ts'
+import {
+	eventually,
+	followPaymentLink,
+	payOrder,
+	placeOddlyPaidOrder,
+	placePaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../testing/running-shop.ts'
+import {
+	forcePayment,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../testing/stand-ins.ts'
+import { typeAtDesk } from './testing-desk.ts'
+
+type AboutOrder = {
+	[Message in AlertMessage]: 'order' extends (typeof ALERTS)[Message][number] ? Message : never
+}[AlertMessage]
+
+type Story = (running: RunningShop) => Promise<string>
+
+/** How each of them comes about, and the order that it is then about. */
+const STORIES: Record<AboutOrder, Story> = {
+	// First: it names the oldest payment that is open.
+	'Payments are open at a provider that is no longer configured': async (running) => {
+		const orderId = await placePayableOrder(running, buildOrder())
+		const { shop } = running
+		await alertToPaymentsElsewhere({ ...shop, provider: { ...shop.provider, name: 'another' } })
+		return orderId
+	},
+
+	'A payment settled with another amount than the order asks for': (running) =>
+		placeOddlyPaidOrder(running, buildOrder(), 1300),
+
+	'A payment settled for an order that was not waiting for one': async (running) => {
+		const { orderId, reference } = await cancelPayment(running)
+		await payOrder(running, orderId)
+		await settle(running, reference)
+		return orderId
+	},
+
+	'A payment settled after it was closed': async (running) => {
+		const { orderId, reference } = await cancelPayment(running)
+		await settle(running, reference)
+		return orderId
+	},
+
+	'The provider no longer says that a settled payment is settled': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const reference = await newestReference(running)
+		await forcePayment(running, reference, { status: 'CANCELLED' })
+		await checkPayment(running.shop, reference)
+		return orderId
+	},
+
+	'A step of an order was given up': async (running) => {
+		await makeProviderFail(running, { mail: 'permanent' })
+		const orderId = await placePayableOrder(running, buildOrder())
+		await eventually(async () => {
+			expect(running.alerts).toContain('A step of an order was given up')
+		})
+		await makeProviderFail(running, { mail: 'none' })
+		return orderId
+	},
+
+	'The provider refused a refund': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const { shop } = running
+		const refundPayment = async () => {
+			throw new PaymentRefusedError('no')
+		}
+		await refundOrder(
+			{ ...shop, provider: { ...shop.provider, refundPayment } },
+			{ orderId, amountOre: null, reason: '' },
+		)
+		return orderId
+	},
+
+	'An order past its time could not be erased': async (running) => {
+		const orderId = await placePayableOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		await keepHouse(running.shop, new Date(Date.now() + 91 * 86_400_000))
+		await makeProviderFail(running, { api: 'none' })
+		return orderId
+	},
+}
+
+/** The customer goes to pay, and cancels there. */
+async function cancelPayment(running: RunningShop) {
+	const orderId = await placePayableOrder(running, buildOrder())
+	const reference = await newestReference(running)
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'cancel')
+	await checkPayment(running.shop, reference)
+	return { orderId, reference }
+}
+
+async function settle(running: RunningShop, reference: string): Promise<void> {
+	await forcePayment(running, reference, { status: 'SETTLED' })
+	await checkPayment(running.shop, reference)
+}
+
+async function newestReference(running: RunningShop): Promise<string> {
+	const [newest] = await paymentsAtProvider(running)
+	return newest?.paymentId ?? ''
+}
+
+const lineSchema = v.looseObject({
+	kind: v.string(),
+	message: v.optional(v.string()),
+	order: v.optional(v.string()),
+	job: v.optional(v.string()),
+})
+
+type Line = v.InferOutput<typeof lineSchema>
+
+const linesOf = ({ logLines }: RunningShop) =>
+	logLines.map((text) => v.parse(lineSchema, JSON.parse(text)))
+
+test('every alert about an order carries what the desk takes to find it, and so does a failed job', async () => {
+	const running = await runShop()
+	const lineAbout = (orderId: string, isMeant: (line: Line) => boolean) =>
+		linesOf(running).find((line) => isMeant(line) && orderId.startsWith(line.order ?? '–'))
+	for (const [message, happen] of Object.entries(STORIES)) {
+		const orderId = await happen(running)
+		await eventually(async () => expect(running.alerts).toContain(message))
+		const alert = lineAbout(orderId, (line) => line.message === message)
+		// Where several begin alike, the desk lists them.
+		const { output, errors } = await typeAtDesk(running, `order ${alert?.order}`)
+		expect(output + errors, message).toContain(orderId)
+		if (alert?.job === undefined) continue
+		expect(lineAbout(orderId, ({ kind }) => kind === 'failed-job')).toBeDefined()
+		const retried = await typeAtDesk(running, `jobs retry ${alert.job}`)
+		expect(retried.output).toContain('1 job put back')
+	}
+})

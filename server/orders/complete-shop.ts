@@ -1,0 +1,13 @@
+import { senderRefusedAlert } from './mails/refused-sender.ts'
+import { summaryReader } from './payment-summary.ts'
+import { orderStore } from './placing/store-orders.ts'
+import type { Shop, ShopParts } from './shop.ts'
+
+/** The same object, not a copy: what a part tells only when it is asked is asked then. */
+export function completeShop(parts: ShopParts): Shop {
+	return Object.assign(parts, {
+		storeOrder: orderStore(parts),
+		readSummary: summaryReader(parts.pool),
+		alertSenderRefused: senderRefusedAlert(parts.alert),
+	})
+}

@@ -1,0 +1,16 @@
+import type { Alert } from '../../log/alerts.ts'
+import type { SenderRefusedError } from '../../mail/mailer.ts'
+
+const HOUR = 3600_000
+
+export type AlertSenderRefused = (error: SenderRefusedError) => void
+
+/** Every waiting mail meets the same refusal every two minutes: one alert an hour says as much as thousands. */
+export function senderRefusedAlert(alert: Alert): AlertSenderRefused {
+	let alertedAt = 0
+	return ({ code }) => {
+		if (Date.now() - alertedAt < HOUR) return
+		alertedAt = Date.now()
+		alert('The mail server does not let us send: look at SMTP_URL and MAIL_FROM', { code })
+	}
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+const packageFile = v.object({ scripts: v.record(v.string(), v.string()) })
+
+/** The checkout as `npm run` sees it, but for a .env of a test's own. */
+async function checkoutWith(envFile: string | null): Promise<string> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-env-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	for (const name of ['server', 'sandbox']) {
+		await symlink(path.join(CHECKOUT, name), path.join(folder, name))
+	}
+	if (envFile !== null) await writeFile(path.join(folder, '.env'), envFile)
+	return folder
+}
+
+/** What npm hands to node. */
+async function nodeArguments(script: string): Promise<string[]> {
+	const text = await readFile(path.join(CHECKOUT, 'package.json'), 'utf8')
+	const { scripts } = v.parse(packageFile, JSON.parse(text))
+	return scripts[script]?.split(/\bnode (?=-)/)[1]?.split(' ') ?? []
+}
+
+async function run(script: string, cwd: string, args: readonly string[] = []) {
+	const { PUBLIC_URL, ...environment } = process.env
+	return spawnSync(process.execPath, [...(await nodeArguments(script)), ...args], {
+		cwd,
+		env: { ...environment, NODE_ENV: 'production' },
+		encoding: 'utf8',
+	})
+}
+
+test.each(['desk', 'sandbox', 'backup', 'export'])(
+	'npm run %s says nothing of a .env that is not there',
+	async (script) => {
+		const { status, stderr } = await run(script, await checkoutWith(null), ['--help'])
+		expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+	},
+)
+
+test('npm start says nothing of a .env that is not there, and reads one that is', async () => {
+	const without = await run('start', await checkoutWith(null))
+	expect(without.stderr).toContain('PUBLIC_URL is missing')
+	expect(without.stderr).not.toContain('.env not found')
+	const withOne = await run('start', await checkoutWith('PUBLIC_URL=nonsense\n'))
+	expect(withOne.stderr).toContain('PUBLIC_URL is not as it should be')
+})
+
+test.each(['dev', 'restore'])('npm run %s reads it in the same way', async (script) => {
+	const [option, file] = await nodeArguments('start')
+	expect((await nodeArguments(script)).slice(0, 2)).toEqual([option, file])
+})
