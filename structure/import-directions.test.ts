@@ -68,8 +68,8 @@ const REFUSED = [
 	['server/mail/adapters/a.ts', '../../settings/settings.ts', 'makes it replaceable'],
 	['server/cars/adapters/a.ts', '../../commands/assemble-shop.ts', 'makes it replaceable'],
 	['server/log/a.ts', '../orders/order-id.ts', 'log/ serves every room'],
-	['server/db/a.ts', '../receipts/receipt.ts', 'db/ knows the tables'],
-	['server/db/backup/a.ts', '../../orders/shop.ts', 'db/ knows the tables'],
+	['server/db/a.ts', '../receipts/receipt.ts', 'db/ stores what others mean'],
+	['server/db/backup/a.ts', '../../orders/shop.ts', 'db/ stores what others mean'],
 	['server/db/b.ts', '../cars/adapters/database-register.ts', 'Only server/commands/ names'],
 ] as const
 

@@ -4,7 +4,7 @@ import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
-import { keepHouse } from '../orders/retention/retention.ts'
+import { enforceRetention } from '../orders/retention/retention.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
@@ -91,7 +91,7 @@ const STORIES: Record<AboutOrder, Story> = {
 	'An order past its time could not be erased': async (running) => {
 		const orderId = await placePayableOrder(running, buildOrder())
 		await makeProviderFail(running, { api: 'down' })
-		await keepHouse(running.shop, new Date(Date.now() + 91 * 86_400_000))
+		await enforceRetention(running.shop, new Date(Date.now() + 91 * 86_400_000))
 		await makeProviderFail(running, { api: 'none' })
 		return orderId
 	},

@@ -1,6 +1,6 @@
 import { MAX_CARS_PER_ORDER } from '@coc/contract'
-import type { Messages } from '../i18n/sv.ts'
-import type { Outcome } from './chassis-numbers.ts'
+import type { Messages } from '../../i18n/sv.ts'
+import type { Outcome } from '../state/chassis-numbers.ts'
 
 export function outcomeText(outcome: Outcome, { order }: Messages): string {
 	switch (outcome) {

@@ -1,5 +1,5 @@
-import { useMessages } from '../i18n/language-context.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import './add-car.css'
 import { AddCarForm, type AddCarFormProps } from './add-car-form.tsx'
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/language-context.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { JudgedNumber } from './chassis-numbers.ts'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { JudgedNumber } from '../state/chassis-numbers.ts'
 import { outcomeText } from './outcome-text.ts'
 
 /** What became of each of several numbers. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RADIO_NAMES } from '../state/order-rules.ts'
 import type { FormPart } from './form-part.ts'
-import { RADIO_NAMES } from './order-rules.ts'
 import { OrderTextField } from './order-text-field.tsx'
 
 export function CustomerSection(form: FormPart) {

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
+import type { OrderAction } from '../state/order-reducer.ts'
+import { CONTROL_IDS } from '../state/order-rules.ts'
+import type { CarInOrder } from '../state/order-state.ts'
 import { AddCarDialog } from './add-car-dialog.tsx'
 import { deleteButtonId } from './car-table.tsx'
 import { CarsSection } from './cars-section.tsx'
-import type { OrderAction } from './order-reducer.ts'
-import { CONTROL_IDS } from './order-rules.ts'
-import type { CarInOrder } from './order-state.ts'
 import { RemoveCarDialog } from './remove-car-dialog.tsx'
 
 type CarsPartProps = {

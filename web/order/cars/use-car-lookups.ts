@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { findCar } from '../api/orders.ts'
-import { useSiteSettings } from '../api/site-settings.tsx'
-import type { OrderAction } from './order-reducer.ts'
-import type { CarInOrder } from './order-state.ts'
+import { findCar } from '../../api/orders.ts'
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import type { OrderAction } from '../state/order-reducer.ts'
+import type { CarInOrder } from '../state/order-state.ts'
 
 /** Fifty at once would stand in the way of the order itself. */
 const AT_ONCE = 4

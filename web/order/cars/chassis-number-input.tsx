@@ -1,8 +1,8 @@
 import { CHASSIS_NUMBER_LENGTH, hasConfusableLetter, normaliseChassisNumber } from '@coc/contract'
 import type { ClipboardEvent, Ref } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { FieldFrame, fieldAttributes } from '../ui/field-frame.tsx'
-import { onOneLine, splitChassisNumbers } from './chassis-numbers.ts'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { FieldFrame, fieldAttributes } from '../../ui/field-frame.tsx'
+import { onOneLine, splitChassisNumbers } from '../state/chassis-numbers.ts'
 
 const ID = 'order-chassis-number'
 

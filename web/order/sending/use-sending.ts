@@ -1,13 +1,13 @@
 import type { OrderAnswer } from '@coc/contract'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
-import type { Answer } from '../api/client.ts'
-import { createOrder } from '../api/orders.ts'
-import { useSiteSettings } from '../api/site-settings.tsx'
-import { useLanguage } from '../i18n/language-context.tsx'
-import { clearDraft, tabStorage } from './order-draft.ts'
-import type { OrderAction } from './order-reducer.ts'
-import { toRequest } from './order-rules.ts'
-import type { OrderState } from './order-state.ts'
+import type { Answer } from '../../api/client.ts'
+import { createOrder } from '../../api/orders.ts'
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { clearDraft, tabStorage } from '../state/order-draft.ts'
+import type { OrderAction } from '../state/order-reducer.ts'
+import { toRequest } from '../state/order-rules.ts'
+import type { OrderState } from '../state/order-state.ts'
 
 /** How the server answers a key that was used for another order. */
 const KEY_TAKEN_STATUS = 422

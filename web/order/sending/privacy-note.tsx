@@ -1,5 +1,5 @@
-import { useSiteSettings } from '../api/site-settings.tsx'
-import { useMessages } from '../i18n/language-context.tsx'
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
 
 export function PrivacyNote() {
 	const { before, link, after } = useMessages().order.privacyNote

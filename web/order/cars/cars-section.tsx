@@ -1,12 +1,12 @@
 import { MAX_CARS_PER_ORDER } from '@coc/contract'
 import { type ReactNode, useId } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import './car-table.css'
+import { CONTROL_IDS } from '../state/order-rules.ts'
+import type { CarInOrder } from '../state/order-state.ts'
 import { CarTable } from './car-table.tsx'
-import { CONTROL_IDS } from './order-rules.ts'
-import type { CarInOrder } from './order-state.ts'
 
 type CarsSectionProps = {
 	readonly cars: readonly CarInOrder[]

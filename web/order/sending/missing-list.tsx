@@ -1,7 +1,7 @@
 import { type MouseEvent, type Ref, useId } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { missingText } from './field-texts.ts'
-import type { MissingItem } from './order-rules.ts'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { missingText } from '../customer/field-texts.ts'
+import type { MissingItem } from '../state/order-rules.ts'
 
 type MissingListProps = {
 	readonly missing: readonly MissingItem[]

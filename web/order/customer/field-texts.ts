@@ -1,7 +1,7 @@
 import { MAX_LENGTHS } from '@coc/contract'
-import type { Messages } from '../i18n/sv.ts'
-import type { FieldFault, MissingItem } from './order-rules.ts'
-import type { TextField } from './order-state.ts'
+import type { Messages } from '../../i18n/sv.ts'
+import type { FieldFault, MissingItem } from '../state/order-rules.ts'
+import type { TextField } from '../state/order-state.ts'
 
 export function faultText(field: TextField, fault: FieldFault, { order }: Messages): string {
 	switch (fault) {

@@ -1,9 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { Button } from '../ui/button.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import {
+	type JudgedNumber,
+	judgeChassisNumbers,
+	splitChassisNumbers,
+} from '../state/chassis-numbers.ts'
 import { AddCarResults } from './add-car-results.tsx'
 import { ChassisNumberInput } from './chassis-number-input.tsx'
-import { type JudgedNumber, judgeChassisNumbers, splitChassisNumbers } from './chassis-numbers.ts'
 import { ChassisPlaces } from './chassis-places.tsx'
 import { outcomeText } from './outcome-text.ts'
 

@@ -1,9 +1,9 @@
-import { useMessages } from '../i18n/language-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { ChassisNumber } from '../ui/chassis-number.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { RegistrationPlate } from '../ui/registration-plate.tsx'
-import type { CarInOrder } from './order-state.ts'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChassisNumber } from '../../ui/chassis-number.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RegistrationPlate } from '../../ui/registration-plate.tsx'
+import type { CarInOrder } from '../state/order-state.ts'
 
 type CarTableProps = {
 	readonly cars: readonly CarInOrder[]

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { TextField as TextInput } from '../ui/text-field.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { TextField as TextInput } from '../../ui/text-field.tsx'
+import { fieldId } from '../state/order-rules.ts'
+import type { TextField } from '../state/order-state.ts'
 import { faultText } from './field-texts.ts'
 import type { FormPart } from './form-part.ts'
-import { fieldId } from './order-rules.ts'
-import type { TextField } from './order-state.ts'
 
 type OrderTextFieldProps = FormPart & {
 	readonly field: TextField

@@ -1,10 +1,10 @@
 import { COUNTRY_CODES } from '@coc/contract'
-import { countryChoices } from '../i18n/format.ts'
-import { useLanguage, useMessages } from '../i18n/language-context.tsx'
-import { FieldFrame, fieldAttributes } from '../ui/field-frame.tsx'
+import { countryChoices } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
+import { FieldFrame, fieldAttributes } from '../../ui/field-frame.tsx'
+import { CONTROL_IDS } from '../state/order-rules.ts'
+import { countryCodeOf } from '../state/order-state.ts'
 import type { FormPart } from './form-part.ts'
-import { CONTROL_IDS } from './order-rules.ts'
-import { countryCodeOf } from './order-state.ts'
 
 export function CountryField({ state, dispatch }: Pick<FormPart, 'state' | 'dispatch'>) {
 	const { order } = useMessages()

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
-import type { OrderAction } from './order-reducer.ts'
-import type { FieldErrors } from './order-rules.ts'
-import type { OrderState, TextField } from './order-state.ts'
+import type { OrderAction } from '../state/order-reducer.ts'
+import type { FieldErrors } from '../state/order-rules.ts'
+import type { OrderState, TextField } from '../state/order-state.ts'
 
 /** What every part of the form is given. */
 export type FormPart = {

@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n/language-context.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
 
 /** Where a car bears its chassis number: a drawing with three numbered places, and their names. */
 export function ChassisPlaces() {

@@ -1,10 +1,10 @@
 import { OUTSIDE_EU } from '@coc/contract'
 import { useId } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { isAsked, RADIO_NAMES } from '../state/order-rules.ts'
 import { CountryField } from './country-field.tsx'
 import type { FormPart } from './form-part.ts'
-import { isAsked, RADIO_NAMES } from './order-rules.ts'
 import { OrderTextField } from './order-text-field.tsx'
 
 export function AddressSection(form: FormPart) {
