@@ -11,6 +11,7 @@ export const ALERT_MESSAGES = [
 	'The mail server does not let us send: look at SMTP_URL and MAIL_FROM',
 	'The metrics port cannot be used: this process tells no metrics',
 	'The provider refused a refund',
+	'A customer’s bank disputes a payment',
 	'reCAPTCHA could not be verified',
 	'reCAPTCHA is set up wrongly',
 	'reCAPTCHA was solved on another site',
