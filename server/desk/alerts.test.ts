@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
@@ -85,6 +86,13 @@ const STORIES: Record<AboutOrder, Story> = {
 			{ ...shop, provider: { ...shop.provider, refundPayment } },
 			{ orderId, amountOre: null, reason: '' },
 		)
+		return orderId
+	},
+
+	'A customer’s bank disputes a payment': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const reference = await newestReference(running)
+		await reportDispute(running.shop, reference, 'NEEDS_RESPONSE')
 		return orderId
 	},
 

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { buildPayment } from './testing/build-payment.ts'
+import { PaymentRefusedError } from '../provider.ts'
+import { buildPayment, buildRefund } from './testing/build-payment.ts'
 import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
 import { parseForm } from './testing/stripe-forms.ts'
 
 async function refundToMake({ provider, customer }: StripeBench) {
 	const { reference, link } = await provider.openPayment(buildPayment())
 	await customer.pay(link)
-	return {
-		refundId: randomUUID(),
-		reference,
-		amountOre: 100_00,
-		reason: 'Wrong car',
-		callbackUrl: 'https://coc.example.se/callback',
-	}
+	return buildRefund({ reference, reason: 'Wrong car' })
 }
 
 describe('a refund at Stripe', () => {
@@ -50,6 +44,12 @@ describe('a refund at Stripe', () => {
 			}
 		},
 	)
+
+	test('of more than is left is refused for good: Stripe has told all that it made', async () => {
+		const bench = await startStripeBench()
+		const refund = { ...(await refundToMake(bench)), amountOre: 1250_02 }
+		await expect(bench.provider.refundPayment(refund)).rejects.toBeInstanceOf(PaymentRefusedError)
+	})
 
 	test('is followed through every state that Stripe knows, and no other', async () => {
 		const bench = await startStripeBench()

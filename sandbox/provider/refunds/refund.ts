@@ -8,22 +8,42 @@ export const refundStatuses = [
 ] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+const ore = v.pipe(v.number(), v.integer())
 const optionalText = v.optional(v.string())
+
+/** One of the merchant's people. */
+export const representative = v.strictObject({ username: v.pipe(v.string(), v.nonEmpty()) })
+export type Representative = v.InferOutput<typeof representative>
+
+const refundedLine = v.object({
+	lineItemId: v.string(),
+	totalOre: ore,
+	taxOre: ore,
+	taxRatePercent: v.number(),
+	quantity: v.number(),
+	unitPriceOre: ore,
+	description: optionalText,
+})
 
 /** A refund as the book keeps it. */
 export const refundRecord = v.object({
 	refundId: v.string(),
 	paymentId: v.string(),
-	amountOre: v.pipe(v.number(), v.integer()),
+	amountOre: ore,
+	taxOre: v.optional(ore),
+	taxRatePercent: v.optional(v.number()),
+	lineItems: v.optional(v.array(refundedLine), []),
 	status: v.picklist(refundStatuses),
 	createdAt: v.string(),
 	lastEvent: v.string(),
 	description: optionalText,
+	invoiceReference: optionalText,
 	merchantReference: optionalText,
 	merchantMetadata: v.record(v.string(), v.string()),
 	callbackUrl: optionalText,
-	idempotencyKey: optionalText,
-	fingerprint: v.string(),
+	initializingRepresentative: v.optional(representative),
+	approvingRepresentative: v.optional(representative),
+	cancellingRepresentative: v.optional(representative),
 })
 export type Refund = v.InferOutput<typeof refundRecord>
 
