@@ -3,6 +3,7 @@ import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
+import type { NewOrder } from './order-columns.ts'
 
 export type OrderToPlace = {
 	readonly request: ValidOrderRequest
@@ -18,13 +19,20 @@ export type Admission = {
 }
 
 /** What the statement that stores orders is told of each, under the names of the database. */
-export type OrderRow = ReturnType<typeof orderRow>
+export type OrderRow = NewOrder &
+	ReturnType<typeof orderBuckets> & {
+		readonly key: string | null
+		readonly request_hash: string
+		readonly challenge: string | null
+		readonly challenge_expires_at: string | null
+		readonly cars: number
+	}
 
 export function orderRow(
 	id: string,
 	{ request, language, idempotencyKey }: OrderToPlace,
 	{ solved, client }: Admission,
-) {
+): OrderRow {
 	return {
 		id,
 		language,

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@coc/contract'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
+import type { CustomerField } from '../../orders/order-columns.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 
@@ -13,18 +14,7 @@ export type WholeOrder = {
 	readonly language: string
 	readonly page: string
 	readonly customer: {
-		readonly isCompany: boolean
-		readonly companyName: string
-		readonly vatNumber: string
-		readonly firstName: string
-		readonly lastName: string
-		readonly emailAddress: string
-		readonly phoneNumber: string
-		readonly streetAddress: string
-		readonly zipCode: string
-		readonly city: string
-		readonly countryCode: string
-		readonly countryOutsideEu: string
+		readonly [Field in CustomerField]: Field extends 'isCompany' ? boolean : string
 	}
 	readonly cars: readonly {
 		readonly chassisNumber: string

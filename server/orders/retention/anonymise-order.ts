@@ -1,7 +1,24 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
+import type { ColumnsOf } from '../order-columns.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
+
+const NO_PERSON = {
+	first_name: '',
+	last_name: '',
+	email_address: '',
+	phone_number: '',
+} satisfies Record<ColumnsOf<'person'>, '' | null>
+
+const NO_COMPANY = {
+	company_name: '',
+	vat_number: '',
+	street_address: '',
+	zip_code: '',
+	city: '',
+	country_outside_eu: '',
+} satisfies Record<ColumnsOf<'company'>, '' | null>
 
 type AnonymiseOptions = {
 	/** A company is named in the books for as long as they are kept; its contact person is not. */
@@ -23,14 +40,12 @@ export async function anonymiseOrder(
 	await deleteUnsentMails(shop, transaction, orderId)
 	await transaction
 		.updateTable('orders')
-		.set({ first_name: '', last_name: '', email_address: '', phone_number: '' })
-		.set({ reduced_at: new Date() })
+		.set({ ...NO_PERSON, reduced_at: new Date() })
 		.where('id', '=', orderId)
 		.execute()
 	await transaction
 		.updateTable('orders')
-		.set({ company_name: '', vat_number: '', street_address: '', zip_code: '', city: '' })
-		.set({ country_outside_eu: '' })
+		.set(NO_COMPANY)
 		.where('id', '=', orderId)
 		.$if(keepCompany, (query) => query.where('is_company', '=', false))
 		.execute()

@@ -1,23 +1,25 @@
 import { EU_COUNTRY_CODES, OUTSIDE_EU } from '@coc/contract'
 import * as v from 'valibot'
 import { contentOf } from './order-rules.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState, TextField } from './order-state.ts'
 
 const STORAGE_KEY = 'order-draft'
 
+const texts = {
+	companyName: v.string(),
+	firstName: v.string(),
+	lastName: v.string(),
+	emailAddress: v.string(),
+	phoneNumber: v.string(),
+	streetAddress: v.string(),
+	zipCode: v.string(),
+	city: v.string(),
+	countryOutsideEu: v.string(),
+} satisfies Record<Exclude<TextField, 'vatNumber'>, v.GenericSchema<string>>
+
 const draftSchema = v.object({
 	customerType: v.picklist(['private', 'company']),
-	fields: v.object({
-		companyName: v.string(),
-		firstName: v.string(),
-		lastName: v.string(),
-		emailAddress: v.string(),
-		phoneNumber: v.string(),
-		streetAddress: v.string(),
-		zipCode: v.string(),
-		city: v.string(),
-		countryOutsideEu: v.string(),
-	}),
+	fields: v.object(texts),
 	region: v.picklist(['EU', OUTSIDE_EU]),
 	lastEuCountry: v.picklist(EU_COUNTRY_CODES),
 	cars: v.array(

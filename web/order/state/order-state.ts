@@ -9,18 +9,24 @@ import {
 export type TextField = keyof typeof orderFields
 
 /** In the order they stand in the form. */
-export const TEXT_FIELDS = [
-	'companyName',
-	'vatNumber',
-	'firstName',
-	'lastName',
-	'emailAddress',
-	'phoneNumber',
-	'streetAddress',
-	'zipCode',
-	'city',
-	'countryOutsideEu',
-] as const satisfies readonly TextField[]
+const NO_TEXTS: Readonly<Record<TextField, string>> = {
+	companyName: '',
+	vatNumber: '',
+	firstName: '',
+	lastName: '',
+	emailAddress: '',
+	phoneNumber: '',
+	streetAddress: '',
+	zipCode: '',
+	city: '',
+	countryOutsideEu: '',
+}
+
+export const TEXT_FIELDS: readonly TextField[] = Object.keys(NO_TEXTS).filter(isTextField)
+
+function isTextField(name: string): name is TextField {
+	return name in NO_TEXTS
+}
 
 export type CustomerType = 'private' | 'company'
 
@@ -59,18 +65,7 @@ export type OrderState = {
 export const initialOrderState: OrderState = {
 	view: 'form',
 	customerType: 'private',
-	fields: {
-		companyName: '',
-		vatNumber: '',
-		firstName: '',
-		lastName: '',
-		emailAddress: '',
-		phoneNumber: '',
-		streetAddress: '',
-		zipCode: '',
-		city: '',
-		countryOutsideEu: '',
-	},
+	fields: NO_TEXTS,
 	touched: [],
 	region: 'EU',
 	lastEuCountry: DEFAULT_COUNTRY,
