@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Real servers, disks and processes: generous, so that a busy machine fails nothing.
-const SLOW = { testTimeout: 60_000, hookTimeout: 60_000 }
+const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
 	test: {

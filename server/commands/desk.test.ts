@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { storeOrder } from '../desk/testing-desk.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-const PATIENCE_MS = 50_000
+const PATIENCE_MS = 150_000
 
 function runDeskProcess(args: readonly string[], environment: Record<string, string>) {
 	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'desk.ts'), ...args], {

@@ -5,9 +5,10 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 function runServer(environment: Record<string, string>) {
 	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-		env: { ...process.env, NODE_ENV: '', ...environment },
+		// A worker needs no port, and whatever listens on ours is left alone.
+		env: { ...process.env, NODE_ENV: '', ROLE: 'worker', METRICS_PORT: '0', ...environment },
 		encoding: 'utf8',
-		timeout: 50_000,
+		timeout: 150_000,
 		killSignal: 'SIGKILL',
 	})
 }

@@ -56,10 +56,13 @@ export type JobQueueOptions = {
 	readonly databaseUrl: string
 	/** Processes that work look after the queue; the others only add to it. */
 	readonly works: boolean
+	/** How often jobs are looked for whose worker is silent. */
+	readonly superviseIntervalSeconds?: number
 	readonly onError: (error: Error) => void
 }
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+	const { superviseIntervalSeconds = 10 } = options
 	const boss = new PgBoss({
 		connectionString: options.databaseUrl,
 		application_name: 'coc-orders jobs',
@@ -67,8 +70,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		supervise: options.works,
 		schedule: options.works,
 		useListenNotify: options.works,
-		superviseIntervalSeconds: 10,
-		monitorIntervalSeconds: 10,
+		superviseIntervalSeconds,
+		monitorIntervalSeconds: superviseIntervalSeconds,
 		...PRIMARY_ONLY,
 		...PATIENCE,
 	})

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 export type ManyAnswer = {
@@ -12,12 +13,15 @@ export type ManyRequests = {
 	post(path: string, body: object, headers?: Record<string, string>): Promise<ManyAnswer>
 }
 
-/** A client for thousands of requests over a few kept-alive sockets, several times as quick as fetch. */
+/**
+ * A client for thousands of requests over a few kept-alive sockets, several times as quick as fetch. Told
+ * with 503 that there is no room, as a busy machine may be, it comes again when it was told to.
+ */
 export function manyRequests(url: string, sockets: number): ManyRequests {
 	const agent = new Agent({ keepAlive: true, maxSockets: sockets })
 	onTestFinished(() => agent.destroy())
 
-	const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+	const sendOnce = (method: string, path: string, headers: Record<string, string>, body?: string) =>
 		new Promise<ManyAnswer>((resolve, reject) => {
 			const sending = request(new URL(path, url), { method, agent, headers }, (response) => {
 				let text = ''
@@ -37,6 +41,13 @@ export function manyRequests(url: string, sockets: number): ManyRequests {
 			sending.on('error', reject)
 			sending.end(body)
 		})
+	const send = async (...call: Parameters<typeof sendOnce>): Promise<ManyAnswer> => {
+		for (;;) {
+			const answer = await sendOnce(...call)
+			if (answer.status !== 503 || answer.retryAfter === 0) return answer
+			await pause(answer.retryAfter * 1000)
+		}
+	}
 	return {
 		get: (path, headers = {}) => send('GET', path, headers),
 		post: (path, body, headers = {}) =>

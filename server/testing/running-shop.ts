@@ -236,7 +236,7 @@ export async function placeOddlyPaidOrder(
 
 /** Waits for what a job does soon. */
 export function eventually(check: () => Promise<void>): Promise<void> {
-	return vi.waitFor(check, { timeout: 20_000, interval: 25 })
+	return vi.waitFor(check, { timeout: 60_000, interval: 25 })
 }
 
 /** Where the customer's browser is sent when it follows the payment link. */

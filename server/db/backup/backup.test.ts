@@ -46,7 +46,7 @@ async function backedUp() {
 	return { folder, manifest, orderIds, shop, place }
 }
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('a backup', () => {
 	test('comes back with every row, its jobs and its counters', async () => {
 		const { folder, manifest, orderIds, shop } = await backedUp()
 		const target = await createTestDatabase('empty')
@@ -117,7 +117,7 @@ describe('a backup', { timeout: 60_000 }, () => {
 	})
 })
 
-describe('a restore', { timeout: 60_000 }, () => {
+describe('a restore', () => {
 	test('refuses a database that is in use, and leaves it as it is', async () => {
 		const { folder } = await backedUp()
 		const target = await createTestDatabase()
@@ -159,7 +159,7 @@ describe('a restore', { timeout: 60_000 }, () => {
 	})
 })
 
-describe('reading a backup through', { timeout: 60_000 }, () => {
+describe('reading a backup through', () => {
 	test.each(['public.orders.copy.gz', 'job-queue.sql', 'migrations/0001-orders.sql'])(
 		'finds that %s is damaged',
 		async (file) => {

@@ -18,7 +18,7 @@ import {
 	startHolder,
 } from './testing.ts'
 
-describe('after our process was killed', { timeout: 60_000 }, () => {
+describe('after our process was killed', () => {
 	test('the next one uses the server that was left over', async () => {
 		const dataDir = await existingDatabase()
 		const killed = await startHolder(dataDir)
@@ -33,7 +33,7 @@ describe('after our process was killed', { timeout: 60_000 }, () => {
 	})
 })
 
-describe('after the server and our process were killed', { timeout: 60_000 }, () => {
+describe('after the server and our process were killed', () => {
 	test('the next start puts the stale pid file aside', async () => {
 		const dataDir = await existingDatabase()
 		const killed = await startHolder(dataDir)
@@ -84,7 +84,7 @@ describe('after the server and our process were killed', { timeout: 60_000 }, ()
 	})
 })
 
-describe('while leases are held', { timeout: 60_000 }, () => {
+describe('while leases are held', () => {
 	test('a killed server comes back on the same port for all of them', async () => {
 		const dataDir = await existingDatabase()
 		const holders = [await startHolder(dataDir), await startHolder(dataDir)]

@@ -22,7 +22,7 @@ import {
 
 const NOBODY = 65_534
 
-describe('a local PostgreSQL', { timeout: 60_000 }, () => {
+describe('a local PostgreSQL', () => {
 	test('is durable, in UTF-8, behind a password and on the loopback address only', async () => {
 		const dataDir = join(await temporaryFolder(), 'data')
 		const progress: string[] = []
@@ -137,7 +137,7 @@ describe('a local PostgreSQL', { timeout: 60_000 }, () => {
 	})
 })
 
-describe('several processes', { timeout: 60_000 }, () => {
+describe('several processes', () => {
 	test('that start at once on an empty folder get the same server', async () => {
 		const dataDir = join(await temporaryFolder(), 'data')
 		const holders = await Promise.all([1, 2, 3].map(() => startHolder(dataDir)))

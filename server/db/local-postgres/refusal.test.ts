@@ -33,7 +33,7 @@ async function refusal(dataDir: string): Promise<string> {
 	throw new Error('was not refused', { cause: outcome })
 }
 
-describe('a data folder is refused in one sentence', { timeout: 60_000 }, () => {
+describe('a data folder is refused in one sentence', () => {
 	test('when it is a file', async () => {
 		const dataDir = join(await temporaryFolder(), 'data')
 		await writeFile(dataDir, '')
@@ -96,7 +96,7 @@ describe('a data folder is refused in one sentence', { timeout: 60_000 }, () => 
 	})
 })
 
-describe('too little disk space is told', { timeout: 60_000 }, () => {
+describe('too little disk space is told', () => {
 	test.runIf(canMount)('before anything is made', async () => {
 		const disk = await smallDisk(20)
 		expect(await refusal(join(disk, 'data'))).toBe(noSpace(join(disk, 'data')))
@@ -134,7 +134,7 @@ describe('too little disk space is told', { timeout: 60_000 }, () => {
 	}
 })
 
-describe('a taken port', { timeout: 60_000 }, () => {
+describe('a taken port', () => {
 	const listeners: Server[] = []
 	afterEach(() => {
 		for (const listener of listeners.splice(0)) listener.close()
@@ -173,7 +173,7 @@ describe('a taken port', { timeout: 60_000 }, () => {
 	})
 })
 
-describe('the PostgreSQL programs are missed', { timeout: 60_000 }, () => {
+describe('the PostgreSQL programs are missed', () => {
 	test('when none are installed for this platform', async () => {
 		const folder = await temporaryFolder()
 		const { script } = await makeCheckout(join(folder, 'checkout'))
