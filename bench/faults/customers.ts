@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildOrder } from '../../server/testing/build-order.ts'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
-import { CAPTCHA_KEY } from './house.ts'
+import { CAPTCHA_KEY } from './deployment.ts'
 
 export type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
 

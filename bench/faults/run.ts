@@ -9,9 +9,9 @@ import { killDatabase } from './database/kill-database.ts'
 import { stallDatabase } from './database/stall-database.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { lostAnswers } from './load/lost-answers.ts'
-import { crowded, overload } from './load/overload.ts'
+import { crowd, overload } from './load/overload.ts'
 import { callbacks } from './outside/callbacks.ts'
-import { mailServerAway, providerAway } from './outside/outside-away.ts'
+import { mailServerOutage, providerOutage } from './outside/outages.ts'
 import { clockJumps } from './processes/clock-jumps.ts'
 import { killServer } from './processes/kill-server.ts'
 import { rollingRestarts } from './processes/rolling-restarts.ts'
@@ -25,13 +25,13 @@ const FAULTS: readonly Fault[] = [
 	delayedConnections,
 	diskFull,
 	clockJumps,
-	providerAway,
-	mailServerAway,
+	providerOutage,
+	mailServerOutage,
 	lostAnswers,
 	callbacks,
 	severalWorkers,
 	overload,
-	crowded,
+	crowd,
 	rollingRestarts,
 	backup,
 	failover,

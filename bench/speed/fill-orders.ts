@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newOrderId } from '../../server/orders/order-id.ts'
-import type { House } from '../faults/house.ts'
+import type { Deployment } from '../faults/deployment.ts'
 
 const AT_A_TIME = 50_000
 
@@ -36,7 +36,7 @@ const FILL = `
 
 /** Until there are so many orders. */
 export async function fillOrders(
-	{ database, databaseUrl }: House,
+	{ database, databaseUrl }: Deployment,
 	count: number,
 	tell: (line: string) => void,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function fillOrders(
 }
 
 /** What was only written to measure how quickly: nobody is to handle it. */
-export async function clearAway({ database }: House): Promise<void> {
+export async function clearAway({ database }: Deployment): Promise<void> {
 	await database.query("delete from pgboss.job where name = 'handle-order'")
 	await database.query(
 		'delete from idempotency_keys using orders where id = order_id and handled_at is null',

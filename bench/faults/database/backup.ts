@@ -5,8 +5,8 @@ import { connectDatabase } from '../../../server/db/database.ts'
 import { pendingMigrations } from '../../../server/db/migrate.ts'
 import { median } from '../../median.ts'
 import { customers, noPromises } from '../customers.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import type { Fault } from '../fault.ts'
-import { type House, inHouse } from '../house.ts'
 import { mailsAt, paymentsAt, reconcileLedgers } from '../ledgers.ts'
 import { backUpFrom, restoreElsewhere } from './restore-elsewhere.ts'
 import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts'
@@ -32,7 +32,7 @@ export const backup: Fault = {
 		// Most of a drill is waiting, so two are under way at a time.
 		const drillAfterDrill = async () => {
 			for (const { into, waits } of waiting) {
-				const result = await inHouse((house) => drillIn(house, waits, into))
+				const result = await inDeployment((deployment) => drillIn(deployment, waits, into))
 				results.push(result)
 				options.tell(
 					`${results.length} of ${drills} drills, ${result.promised} orders, ${result.unfinished} jobs unfinished`,
@@ -70,25 +70,25 @@ type Drill = Awaited<ReturnType<typeof drillIn>>
 
 type Waits = { readonly before: number; readonly during: number; readonly after: number }
 
-async function drillIn(house: House, waits: Waits, programs: string | null) {
+async function drillIn(deployment: Deployment, waits: Waits, programs: string | null) {
 	await using stack = new AsyncDisposableStack()
-	const folder = path.join(house.dataDir, 'backup')
+	const folder = path.join(deployment.dataDir, 'backup')
 
-	const service = await house.service()
+	const service = await deployment.service()
 	await service.start()
 	const promises = noPromises()
 	const closing = new AbortController()
 	const ordering = customers(4, () => service.url, promises, closing.signal)
 	await pause(1_000 + waits.before * 1_000)
-	await setProvider(house, 'lost-answer')
+	await setProvider(deployment, 'lost-answer')
 	await pause(200 + waits.during * 300)
 	const before = { ...noPromises(), kept: [...promises.kept] }
-	const backupMs = await backUpFrom({ DATA_DIR: house.dataDir }, folder)
+	const backupMs = await backUpFrom({ DATA_DIR: deployment.dataDir }, folder)
 	await pause(waits.after * 500)
 	await service.kill()
 	closing.abort()
 	await ordering
-	await setProvider(house, 'none')
+	await setProvider(deployment, 'none')
 
 	const elsewhere = await restoreElsewhere(stack, folder, programs)
 	const migrations = (await pendingMigrations(elsewhere.url)).length
@@ -100,10 +100,10 @@ async function drillIn(house: House, waits: Waits, programs: string | null) {
 		"update pgboss.job set heartbeat_on = heartbeat_on - interval '3 hours' where state = 'active'",
 	)
 
-	const again = await house.service('all', { DATABASE_URL: elsewhere.url })
+	const again = await deployment.service('all', { DATABASE_URL: elsewhere.url })
 	stack.defer(() => again.kill())
 	const startMs = await again.start()
-	const restored = { ...house, database: connection.pool }
+	const restored = { ...deployment, database: connection.pool }
 	const { promised, lost, doubled } = await reconcileLedgers(restored, before)
 	return {
 		promised,
@@ -121,7 +121,7 @@ async function drillIn(house: House, waits: Waits, programs: string | null) {
 	}
 }
 
-async function setProvider({ sandbox }: House, api: 'none' | 'lost-answer'): Promise<void> {
+async function setProvider({ sandbox }: Deployment, api: 'none' | 'lost-answer'): Promise<void> {
 	await fetch(`${sandbox.url}/sandbox/failures`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -151,13 +151,13 @@ async function knownIn(pool: pg.Pool) {
 }
 
 /** What was begun after the backup is begun again under another key: counted apart, as part of the gap. */
-async function compareWith(house: House, { attempts, mails }: Picture) {
+async function compareWith(deployment: Deployment, { attempts, mails }: Picture) {
 	const payments = Map.groupBy(
-		await paymentsAt(house),
+		await paymentsAt(deployment),
 		({ merchantPaymentReference }) => merchantPaymentReference,
 	)
-	const sent = Map.groupBy(await mailsAt(house), ({ envelope }) => envelope.to[0] ?? '')
-	const { rows: orders } = await house.database.query<{ id: string }>('select id from orders')
+	const sent = Map.groupBy(await mailsAt(deployment), ({ envelope }) => envelope.to[0] ?? '')
+	const { rows: orders } = await deployment.database.query<{ id: string }>('select id from orders')
 	const isOff = (id: string) => payments.get(id)?.length !== 1
 	return {
 		paymentsOff: [...attempts].filter(isOff).length,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { customers, noPromises, order, type Promises, toldBy } from '../customers.ts'
+import { type Deployment, inDeploymentOn } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
-import { type House, inHouseOn } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 import { type DatabaseOnDisk, mountSmallDisk, type SmallDisk, startOn } from './small-disk.ts'
 
@@ -27,20 +27,20 @@ export const diskFull: Fault = {
 			})
 			return { ...database, release: () => database.release().finally(() => disk.unmount()) }
 		}
-		return await inHouseOn(startDatabase, (house, database) =>
-			fillIn(house, database, disk, options),
+		return await inDeploymentOn(startDatabase, (deployment, database) =>
+			fillIn(deployment, database, disk, options),
 		)
 	},
 }
 
 async function fillIn(
-	house: House,
+	deployment: Deployment,
 	database: DatabaseOnDisk,
 	disk: SmallDisk,
 	{ isShort, random, tell }: FaultOptions,
 ) {
 	const fillings = isShort ? 2 : 10
-	const service = await house.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
+	const service = await deployment.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
 	await service.start()
 	await database.leaveToService()
 	const promises = noPromises()
@@ -61,7 +61,7 @@ async function fillIn(
 	for (let filling = 1; filling <= fillings; filling++) {
 		await pause(500 + random() * 500)
 		await disk.fill()
-		if (filling % 2 === 1 && (await stopsWithoutLog(house.database, disk))) stops++
+		if (filling % 2 === 1 && (await stopsWithoutLog(deployment.database, disk))) stops++
 		const until = performance.now() + 1_000 + random() * 1_000
 		while (performance.now() < until) {
 			// Others use the disk too, and take what becomes free.
@@ -75,7 +75,7 @@ async function fillIn(
 	closing.abort()
 	await visiting
 
-	const books = await reconcileLedgers(house, promises)
+	const books = await reconcileLedgers(deployment, promises)
 	const refused = promises.answers.get('503') ?? 0
 	const improper = [...promises.answers, ...looks].filter(([told]) => !PROPER.includes(told))
 	const unread = [...pages].filter(([told]) => told !== '200')

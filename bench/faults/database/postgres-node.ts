@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseUser, giveTo } from '../../../server/db/local-postgres/database-user.ts'
 import { CLEAN_ENVIRONMENT, runProgram } from '../../../server/db/local-postgres/run-program.ts'
-import { freePort } from '../house.ts'
+import { freePort } from '../deployment.ts'
 import { childrenOf } from './postmaster.ts'
 
 const SETTINGS = `

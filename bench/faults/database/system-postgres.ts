@@ -10,7 +10,7 @@ import pg from 'pg'
 import { databaseUserFor, giveTo } from '../../../server/db/local-postgres/database-user.ts'
 import type { LocalPostgres } from '../../../server/db/local-postgres/local-postgres.ts'
 import { CLEAN_ENVIRONMENT } from '../../../server/db/local-postgres/run-program.ts'
-import { freePort } from '../house.ts'
+import { freePort } from '../deployment.ts'
 
 const run = promisify(execFile)
 const ADMIN = 'postgres'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noPromises, send } from '../customers.ts'
+import { inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const AT_ONCE = 20
@@ -12,9 +12,9 @@ export const lostAnswers: Fault = {
 	name: 'double-clicks',
 	what: `every order sent ${AT_ONCE} times at once under one key`,
 	run: ({ isShort, tell }) =>
-		inHouse(async (house) => {
+		inDeployment(async (deployment) => {
 			const keys = isShort ? 100 : 1_000
-			const service = await house.service()
+			const service = await deployment.service()
 			await service.start()
 			const promises = noPromises()
 			let oneKeyTwoOrders = 0
@@ -32,7 +32,7 @@ export const lostAnswers: Fault = {
 				}
 			}
 			await Promise.all(Array.from({ length: KEYS_AT_ONCE }, worker))
-			const books = await reconcileLedgers(house, promises)
+			const books = await reconcileLedgers(deployment, promises)
 			const holds = oneKeyTwoOrders === 0 && books.stored === keys
 			return outcomeOf(keys * AT_ONCE, books, `${oneKeyTwoOrders} keys with two orders`, holds)
 		}),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../../median.ts'
 import { customers, noPromises } from '../customers.ts'
+import { inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const SERVING_AGAIN_MS = 2_000
@@ -12,9 +12,9 @@ export const killServer: Fault = {
 	what: 'kill -9 of the whole service while customers order',
 	isTimed: true,
 	run: ({ isShort, random, tell }) =>
-		inHouse(async (house) => {
+		inDeployment(async (deployment) => {
 			const kills = isShort ? 6 : 200
-			const service = await house.service()
+			const service = await deployment.service()
 			await service.start()
 			const promises = noPromises()
 			const closing = new AbortController()
@@ -28,7 +28,7 @@ export const killServer: Fault = {
 			}
 			closing.abort()
 			await ordering
-			const books = await reconcileLedgers(house, promises)
+			const books = await reconcileLedgers(deployment, promises)
 			const usual = median(starts)
 			const again = `serving again after ${Math.round(usual)} ms (median), ${Math.round(Math.max(...starts))} ms at most`
 			return outcomeOf(kills, books, again, usual <= SERVING_AGAIN_MS)

@@ -1,5 +1,5 @@
 /** What a provider may say of one payment, in this order. */
-const LIVES = [
+const STATUS_SEQUENCES = [
 	['SETTLED'],
 	['CANCELLED'],
 	['PENDING_CONFIRMATION', 'SETTLED'],
@@ -9,13 +9,13 @@ const LIVES = [
 	['PENDING_CONFIRMATION', 'CANCELLED', 'SETTLED'],
 ] as const
 
-type Life = (typeof LIVES)[number]
+type StatusSequence = (typeof STATUS_SEQUENCES)[number]
 
 /** The payment moves on, or the callback about one of its moves arrives. */
-export type Step = { readonly kind: 'move' | 'tell'; readonly index: number }
+export type Step = { readonly kind: 'move' | 'callback'; readonly index: number }
 
-export type Story = {
-	readonly life: Life
+export type Interleaving = {
+	readonly statuses: StatusSequence
 	readonly steps: readonly Step[]
 	/** How often each callback is sent, at once. */
 	readonly times: number
@@ -23,33 +23,38 @@ export type Story = {
 	readonly isFoundByAsking: boolean
 }
 
-/** Every life, in every order of its moves and callbacks, each callback once and doubled; and without any. */
-export function everyStory(): Story[] {
-	return LIVES.flatMap((life) => {
+/** Every statuses, in every order of its moves and callbacks, each callback once and doubled; and without any. */
+export function everyInterleaving(): Interleaving[] {
+	return STATUS_SEQUENCES.flatMap((statuses) => {
 		const told = [1, 2].flatMap((times) =>
-			everyOrder(life.length).map((steps) => ({ life, steps, times, isFoundByAsking: false })),
+			interleave(statuses.length).map((steps) => ({
+				statuses,
+				steps,
+				times,
+				isFoundByAsking: false,
+			})),
 		)
-		const moves = life.map((_, index) => ({ kind: 'move' as const, index }))
-		return [...told, { life, steps: moves, times: 2, isFoundByAsking: true }]
+		const moves = statuses.map((_, index) => ({ kind: 'move' as const, index }))
+		return [...told, { statuses, steps: moves, times: 2, isFoundByAsking: true }]
 	})
 }
 
 /** Moves come one after another, each callback at any time after its move. */
-function everyOrder(moves: number, moved = 0, untold: readonly number[] = []): Step[][] {
+function interleave(moves: number, moved = 0, untold: readonly number[] = []): Step[][] {
 	if (moved === moves && untold.length === 0) return [[]]
 	const moving =
 		moved < moves
-			? everyOrder(moves, moved + 1, [...untold, moved]).map((rest) => [
+			? interleave(moves, moved + 1, [...untold, moved]).map((rest) => [
 					{ kind: 'move' as const, index: moved },
 					...rest,
 				])
 			: []
 	const telling = untold.flatMap((index) =>
-		everyOrder(
+		interleave(
 			moves,
 			moved,
 			untold.filter((other) => other !== index),
-		).map((rest) => [{ kind: 'tell' as const, index }, ...rest]),
+		).map((rest) => [{ kind: 'callback' as const, index }, ...rest]),
 	)
 	return [...moving, ...telling]
 }
