@@ -57,7 +57,7 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 	const postgres = await startDatabase({ dataDir })
 	stack.defer(() => postgres.release())
 	await migrateDatabase(postgres.url)
-	const connection = connectDatabase(postgres.url, 4, 'unhurried')
+	const connection = connectDatabase(postgres.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
 	await loadSampleCars(connection.db)
 	const sandbox = await startSandbox({

@@ -36,7 +36,7 @@ export async function assembleShop(
 		enqueue: queue.enqueue,
 		insertJobs: queue.insertJobs,
 		wakeWorkers: queue.wakeWorkers,
-		forgetJobs: queue.forgetJobs,
+		deleteJobs: queue.deleteJobs,
 		register: settings.vehicleRegister
 			? httpRegister(settings.vehicleRegister)
 			: databaseRegister(connection.db),

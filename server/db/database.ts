@@ -55,21 +55,21 @@ export const PRIMARY_ONLY = {
  * without a word cannot hold every connection. What is `unhurried` (a migration, an import) may take
  * as long as it takes.
  */
-const PATIENCE = {
-	quick: {
+const TIMEOUTS = {
+	'short-timeouts': {
 		statement_timeout: 10_000,
 		idle_in_transaction_session_timeout: 30_000,
 		query_timeout: 15_000,
 		...PRIMARY_ONLY,
 	},
-	unhurried: {},
+	'no-timeouts': {},
 } as const
 
 /** Opens connections as they are needed; `checkDatabase` tells whether there are any to be had. */
 export function connectDatabase(
 	url: string,
 	poolSize = 20,
-	patience: keyof typeof PATIENCE = 'quick',
+	timeouts: keyof typeof TIMEOUTS = 'short-timeouts',
 	connectWithinMs = 5_000,
 ): DatabaseConnection {
 	const pool = new pg.Pool({
@@ -80,8 +80,8 @@ export function connectDatabase(
 		keepAlive: true,
 		application_name: 'coc-orders',
 		Client: ServiceClient,
-		...PATIENCE[patience],
-		...ownPatience(url),
+		...TIMEOUTS[timeouts],
+		...timeoutsFromUrl(url),
 	})
 	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
 	// listener, also while it is lent out, its 'error' event would end the process.
@@ -92,7 +92,7 @@ export function connectDatabase(
 }
 
 /** Who lets statements take longer, in the address, is also answered later. */
-function ownPatience(url: string): { query_timeout?: number } {
+function timeoutsFromUrl(url: string): { query_timeout?: number } {
 	const statementTimeout = Number(URL.parse(url)?.searchParams.get('statement_timeout') ?? 0)
 	return statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}
 }

@@ -2,19 +2,19 @@ export type BatchOptions<Item, Answer> = {
 	/** So many go together at most. */
 	readonly size: number
 	/** What comes while others are under way waits for them, but no longer than this. */
-	readonly patienceMs: number
+	readonly maxWaitMs: number
 	/** So many runs are under way at most. */
-	readonly atOnce: number
+	readonly maxConcurrent: number
 	/** Names of what an item changes. Two that have one in common never go together. */
 	readonly touches: (item: Item) => readonly string[]
 	/** One answer for each item, in their order. */
 	readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>
 	/** Whether what failed together may succeed one by one. */
-	readonly mayHelpAlone: (error: unknown) => boolean
+	readonly mayRetryOneByOne: (error: unknown) => boolean
 }
 
 /** As suits statements: one that waits for a lock holds up nobody else for long. */
-export const TOGETHER = { size: 40, patienceMs: 20, atOnce: 8 }
+export const BATCHING = { size: 40, maxWaitMs: 20, maxConcurrent: 8 }
 
 type Waiting<Item, Answer> = {
 	readonly item: Item
@@ -29,7 +29,7 @@ type Waiting<Item, Answer> = {
 export function inBatches<Item, Answer>(
 	options: BatchOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
-	const { size, patienceMs, atOnce } = options
+	const { size, maxWaitMs, maxConcurrent } = options
 	let waiting: Waiting<Item, Answer>[] = []
 	let underWay = 0
 	let lastStart = 0
@@ -37,7 +37,8 @@ export function inBatches<Item, Answer>(
 
 	const mayStart = () =>
 		underWay === 0 ||
-		(underWay < atOnce && (waiting.length >= size || performance.now() - lastStart >= patienceMs))
+		(underWay < maxConcurrent &&
+			(waiting.length >= size || performance.now() - lastStart >= maxWaitMs))
 	const start = () => {
 		while (waiting.length > 0 && mayStart()) {
 			const { together, others } = choose(waiting, options)
@@ -51,7 +52,7 @@ export function inBatches<Item, Answer>(
 		}
 		if (waiting.length > 0 && !willLookAgain) {
 			willLookAgain = true
-			setTimeout(lookAgain, patienceMs)
+			setTimeout(lookAgain, maxWaitMs)
 		}
 	}
 	const lookAgain = () => {
@@ -67,7 +68,7 @@ export function inBatches<Item, Answer>(
 				else resolve(answer)
 			}
 		} catch (error) {
-			if (batch.length > 1 && options.mayHelpAlone(error)) await runOneByOne(batch)
+			if (batch.length > 1 && options.mayRetryOneByOne(error)) await runOneByOne(batch)
 			else for (const { reject } of batch) reject(error)
 		}
 	}
@@ -84,7 +85,7 @@ export function inBatches<Item, Answer>(
 				else resolve(answer)
 			} catch (error) {
 				reject(error)
-				if (!options.mayHelpAlone(error)) isInVain = { error }
+				if (!options.mayRetryOneByOne(error)) isInVain = { error }
 			}
 		}
 	}

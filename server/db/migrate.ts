@@ -12,7 +12,7 @@ export class MigrationError extends Error {
 
 /** On a connection of its own: a migration may take longer than anything else may. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-	const { db, close } = connectDatabase(url, 1, 'unhurried')
+	const { db, close } = connectDatabase(url, 1, 'no-timeouts')
 	try {
 		return await migrate(db)
 	} finally {

@@ -40,7 +40,7 @@ export const NOTIFY_WORKERS = `
 	select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
 
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
-export const FORGET_JOBS = `
+export const DELETE_JOBS = `
 	delete from pgboss.job
 	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
 
@@ -123,7 +123,7 @@ export const DELETE_FAILED_JOB = `
  * stored, so that what is planned for later stays planned. A next try is never planned for more than two
  * minutes ahead. The queue also notes when it was looked after, and would not look again until then.
  */
-export const RETURN_FROM_FUTURE = `
+export const RESCHEDULE_FUTURE_JOBS = `
 	with jobs as (
 		update pgboss.job
 		set start_after = case when state = 'retry' then now() else now() + (start_after - created_on) end,
@@ -139,7 +139,7 @@ export const RETURN_FROM_FUTURE = `
 	)
 	update pgboss.version set cron_on = now() where cron_on > now() + interval '1 minute'`
 
-export const RETURN_JOBS_UNDER_WAY_FROM_FUTURE = `
+export const RESCHEDULE_ACTIVE_FUTURE_JOBS = `
 	update pgboss.job set heartbeat_on = now()
 	where state = 'active' and heartbeat_on > now() + interval '1 minute'`
 

@@ -1,10 +1,10 @@
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
-import { FORGET_JOBS } from '../db/pg-boss-tables.ts'
-import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
+import { DELETE_JOBS } from '../db/pg-boss-tables.ts'
+import type { DeleteJobs, Enqueue, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
-import { keepSchedule } from './schedule.ts'
+import { scheduleJobs } from './schedule.ts'
 
 export type QueueName = NextStep['name']
 
@@ -14,7 +14,7 @@ const SEVEN_DAYS = 7 * 24 * 3600
 const A_YEAR = 365 * 24 * 3600
 
 /** A step is tried again for a week, at least every two minutes, and then laid aside for an operator. */
-const PATIENT: Omit<Queue, 'name'> = {
+const RETRY_FOR_A_WEEK: Omit<Queue, 'name'> = {
 	retryDelay: 1,
 	retryBackoff: true,
 	retryDelayMax: 120,
@@ -28,27 +28,27 @@ const PATIENT: Omit<Queue, 'name'> = {
 }
 
 const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
-	'handle-order': PATIENT,
-	'open-payment': PATIENT,
-	'close-payment': PATIENT,
-	'send-mail': PATIENT,
-	'make-refund': PATIENT,
-	'report-dispute': PATIENT,
+	'handle-order': RETRY_FOR_A_WEEK,
+	'open-payment': RETRY_FOR_A_WEEK,
+	'close-payment': RETRY_FOR_A_WEEK,
+	'send-mail': RETRY_FOR_A_WEEK,
+	'make-refund': RETRY_FOR_A_WEEK,
+	'report-dispute': RETRY_FOR_A_WEEK,
 	// However often a provider calls, one question about a payment waits at a time.
-	'check-payment': { ...PATIENT, policy: 'short' },
+	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
 /** A database that vanished without a word would else hold the workers until the network gives up: a quarter of an hour. */
-const PATIENCE = { query_timeout: 60_000, keepAlive: true }
+const TIMEOUTS = { query_timeout: 60_000, keepAlive: true }
 
 export type JobQueue = {
 	readonly boss: PgBoss
 	readonly enqueue: Enqueue
 	readonly insertJobs: InsertJobs
 	readonly wakeWorkers: WakeWorkers
-	readonly forgetJobs: ForgetJobs
+	readonly deleteJobs: DeleteJobs
 	stop(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		superviseIntervalSeconds,
 		monitorIntervalSeconds: superviseIntervalSeconds,
 		...PRIMARY_ONLY,
-		...PATIENCE,
+		...TIMEOUTS,
 	})
 	boss.on('error', options.onError)
 	try {
@@ -95,8 +95,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
-		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
-			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
+		deleteJobs: async (executor, { orderIds, mailIds, references }) => {
+			await executor.executeSql(DELETE_JOBS, [orderIds, mailIds, references])
 		},
 		// Longer than the provider's time-out: a job under way is not cut off in the middle.
 		stop: () => {
@@ -108,7 +108,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 
 async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
 	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
-	if (works) await keepSchedule(boss)
+	if (works) await scheduleJobs(boss)
 	for (const name of QUEUE_NAMES) {
 		const { policy, ...changeable } = QUEUES[name]
 		await boss.createQueue(name, QUEUES[name])

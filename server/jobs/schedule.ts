@@ -17,15 +17,15 @@ export const SCHEDULED_NAMES = Object.keys(SCHEDULE).filter(
 )
 
 /** One that died with its worker is noticed by its silence, and does not keep the next from its turn. */
-const CHORE = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
+const SCHEDULED_JOB = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
 
 /** However many processes there are, each chore is done once at its time. */
-export async function keepSchedule(boss: PgBoss): Promise<void> {
+export async function scheduleJobs(boss: PgBoss): Promise<void> {
 	for (const name of FORMER_NAMES) await boss.unschedule(name)
 	for (const name of SCHEDULED_NAMES) {
-		await boss.createQueue(name, { policy: 'singleton', ...CHORE })
+		await boss.createQueue(name, { policy: 'singleton', ...SCHEDULED_JOB })
 		// A queue that is already there keeps its old options otherwise.
-		await boss.updateQueue(name, CHORE)
+		await boss.updateQueue(name, SCHEDULED_JOB)
 		await boss.schedule(name, SCHEDULE[name], null, { tz: 'Europe/Stockholm' })
 	}
 }

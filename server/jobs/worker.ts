@@ -35,7 +35,7 @@ const STEPS: Steps = {
 }
 
 /** What is done by the clock rather than for one order. */
-const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
+const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
 	reconcile: (shop) => reconcile(shop),
 	retention: (shop) => enforceRetention(shop),
@@ -79,7 +79,7 @@ export async function startWorker(
 ): Promise<void> {
 	for (const name of QUEUE_NAMES) await workOn(name, shop, queue, watches)
 	for (const name of SCHEDULED_NAMES) {
-		const attempt = attempting(name, shop, () => CHORES[name](shop), watches)
+		const attempt = attempting(name, shop, () => SCHEDULED_JOBS[name](shop), watches)
 		await queue.boss.work(name, { includeMetadata: true, perJobResults: true }, (jobs) =>
 			Promise.all(jobs.map(attempt)),
 		)

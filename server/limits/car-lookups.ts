@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { A_MOMENT, type Allowance, allowanceOf, countUpTo, digest } from './bucket.ts'
+import { type Allowance, allowanceOf, countUpTo, digest, TOLERANCE } from './bucket.ts'
 import type { Limits } from './limits.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function takeCarLookup(
 	return allowanceOf(rows[0]?.wait)
 }
 
-const LASTS = `resets_at between now() and now() + interval '1 day' + ${A_MOMENT}`
+const LASTS = `resets_at between now() and now() + interval '1 day' + ${TOLERANCE}`
 
 // It first looks without a lock, and takes the client's bucket before everyone's, as orders do.
 const TAKE_CAR_LOOKUP = `

@@ -1,4 +1,4 @@
-import { A_MOMENT, digest, IS_OVER } from './bucket.ts'
+import { digest, IS_EXPIRED, TOLERANCE } from './bucket.ts'
 import { sameMailbox } from './same-mailbox.ts'
 
 /** Where an order is counted, by the names of the statement below. */
@@ -31,7 +31,7 @@ export const TAKE_ORDER_BUDGETS = `taking as (
 		from taking cross join lateral (
 			select used, resets_at from rate_limits where bucket = taking.bucket offset 0
 		) as held
-		where resets_at between now() and now() + lasts + ${A_MOMENT} and used + taken > maximum
+		where resets_at between now() and now() + lasts + ${TOLERANCE} and used + taken > maximum
 		group by id
 	), counted as (
 		insert into rate_limits as held (bucket, used, resets_at)
@@ -39,8 +39,8 @@ export const TAKE_ORDER_BUDGETS = `taking as (
 		where not exists (select from used_up where used_up.id = taking.id)
 		order by bucket
 		on conflict (bucket) do update set
-			used = excluded.used + case when ${IS_OVER} then 0 else held.used end,
-			resets_at = case when ${IS_OVER} then excluded.resets_at else held.resets_at end
+			used = excluded.used + case when ${IS_EXPIRED} then 0 else held.used end,
+			resets_at = case when ${IS_EXPIRED} then excluded.resets_at else held.resets_at end
 		returning bucket, used, resets_at
 	), over_budgets as (
 		select id, resets_at from used_up

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ALERT_MESSAGES, ALERTS } from '../log/alerts.ts'
 import { buildOrder } from '../testing/build-order.ts'
+import { readMetrics, seriesValue } from '../testing/read-metrics.ts'
 import { eventually, placePayableOrder, runShop } from '../testing/running-shop.ts'
-import { readMetrics, seriesValue } from '../testing/told-metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 
 describe('docs/metrics.md', () => {

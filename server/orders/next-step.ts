@@ -33,7 +33,7 @@ export type InsertJobs = (
 export type WakeWorkers = (name: NextStep['name']) => void
 
 /** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */
-export type ForgetJobs = (
+export type DeleteJobs = (
 	executor: SqlExecutor,
 	subjects: {
 		readonly orderIds: readonly string[]

@@ -1,6 +1,6 @@
 import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
-import { inBatches, TOGETHER } from '../db/in-batches.ts'
+import { BATCHING, inBatches } from '../db/in-batches.ts'
 
 type SummaryRow = {
 	readonly id: string
@@ -49,14 +49,14 @@ export async function findPaymentSummary(
 /** What is asked for in the same moment is read together. */
 export function summaryReader(pool: pg.Pool): ReadSummary {
 	return inBatches({
-		...TOGETHER,
+		...BATCHING,
 		touches: () => [],
 		run: async (orderIds) => {
 			const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
 			const found = new Map(rows.map((row) => [row.id, row]))
 			return orderIds.map((id) => found.get(id) ?? null)
 		},
-		mayHelpAlone: () => false,
+		mayRetryOneByOne: () => false,
 	})
 }
 

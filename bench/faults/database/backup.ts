@@ -92,7 +92,7 @@ async function drillIn(deployment: Deployment, waits: Waits, programs: string | 
 
 	const elsewhere = await restoreElsewhere(stack, folder, programs)
 	const migrations = (await pendingMigrations(elsewhere.url)).length
-	const connection = connectDatabase(elsewhere.url, 4, 'unhurried')
+	const connection = connectDatabase(elsewhere.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
 	const picture = await knownIn(connection.pool)
 	// Restored some hours later, as it would be: whoever was at work then has not been heard of since.

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '../../../server/db/database.ts'
-import { databaseUserFor, giveTo } from '../../../server/db/local-postgres/database-user.ts'
+import { chownTo, databaseUserFor } from '../../../server/db/local-postgres/database-user.ts'
 import { type RunningProxy, startProxy } from '../haproxy.ts'
 import { type PostgresNode, postgresNode } from './postgres-node.ts'
 
@@ -25,7 +25,7 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-pair-'))
 	started.defer(() => rm(folder, { recursive: true, force: true }))
 	const user = databaseUserFor(folder, folder)
-	await giveTo(user, folder)
+	await chownTo(user, folder)
 	const place = { folder, programs, user, password: randomBytes(24).toString('hex') }
 
 	let primary = await postgresNode(place, 'one')

@@ -10,7 +10,7 @@ import { JOB_TABLE, PG_BOSS_SCHEMA, READ_PG_BOSS_VERSION } from '../pg-boss-tabl
 import { BackupError } from './backup-error.ts'
 import { digest, sha256Of } from './digest.ts'
 import { JOB_QUEUE, MANIFEST, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
-import { copyOut, readTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
+import { CANONICAL_TEXT, copyOut, readTables, type Table } from './tables.ts'
 
 const OUR_MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const QUICKLY = { level: constants.Z_BEST_SPEED }
@@ -62,7 +62,7 @@ async function refuseUsed(folder: string): Promise<void> {
 
 async function takePicture(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
 	await client.query('begin isolation level repeatable read read only')
-	await client.query(SAME_TEXT_EVERYWHERE)
+	await client.query(CANONICAL_TEXT)
 	const { rows } = await client.query<{ at: Date; version: string }>(
 		`select clock_timestamp() as at, current_setting('server_version') as version`,
 	)

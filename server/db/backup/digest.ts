@@ -20,6 +20,6 @@ export function sha256Of(text: string): string {
 }
 
 /** Where bytes go that only their digest is wanted of. */
-export function nowhere(): Writable {
+export function discard(): Writable {
 	return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

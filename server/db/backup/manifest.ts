@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { BackupError } from './backup-error.ts'
-import { digest, nowhere } from './digest.ts'
+import { digest, discard } from './digest.ts'
 
 export const MANIFEST = 'manifest.json'
 export const MIGRATIONS = 'migrations'
@@ -82,7 +82,7 @@ async function readThrough(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	await pipeline(
-		[createReadStream(path.join(folder, file)), ...through, nowhere()],
+		[createReadStream(path.join(folder, file)), ...through, discard()],
 		signal ? { signal } : {},
 	).catch((error: Error) => {
 		if (signal?.aborted) throw error

@@ -64,7 +64,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Values must read the same on every server. */
-export const SAME_TEXT_EVERYWHERE = `
+export const CANONICAL_TEXT = `
 	set local timezone = 'UTC';
 	set local datestyle = 'ISO, YMD';
 	set local intervalstyle = 'postgres';

@@ -38,17 +38,17 @@ export function databaseUserFor(dataDir: string, clusterData: string): DatabaseU
 	)
 }
 
-export function isLent(user: DatabaseUser): boolean {
+export function isOtherUser(user: DatabaseUser): boolean {
 	return 'uid' in user.runAs
 }
 
-export async function giveTo(user: DatabaseUser, path: string): Promise<void> {
-	if (isLent(user)) await lchown(path, user.uid, user.gid)
+export async function chownTo(user: DatabaseUser, path: string): Promise<void> {
+	if (isOtherUser(user)) await lchown(path, user.uid, user.gid)
 }
 
 /** The first folder on the way to `path` (itself included, as far as it exists) that a lent user may not enter. */
-export function folderClosedTo(user: DatabaseUser, path: string): string | undefined {
-	if (!isLent(user)) return undefined
+export function inaccessibleFolder(user: DatabaseUser, path: string): string | undefined {
+	if (!isOtherUser(user)) return undefined
 	let existing = path
 	while (!statOrNothing(existing)?.isDirectory()) existing = dirname(existing)
 	const way: string[] = []

@@ -23,7 +23,7 @@ export type LeaseResult =
 	/** starting, recovering or being stopped */
 	| { readonly notNow: unknown }
 
-export async function takeLease(cluster: Cluster, server: RunningServer): Promise<LeaseResult> {
+export async function acquireLease(cluster: Cluster, server: RunningServer): Promise<LeaseResult> {
 	const client = new pg.Client({
 		host: '127.0.0.1',
 		port: server.port,
@@ -53,7 +53,7 @@ export async function takeLease(cluster: Cluster, server: RunningServer): Promis
 }
 
 /** Gives the shared lock back. True when nobody else has it: then the server is ours to stop. */
-export async function giveBack({ client }: Lease): Promise<boolean> {
+export async function releaseLease({ client }: Lease): Promise<boolean> {
 	await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
 	const { rows } = await client.query<{ last: boolean }>(
 		'SELECT pg_try_advisory_lock($1) AS last',

@@ -18,7 +18,7 @@ import {
 	ORDER_FIELDS,
 	PROBLEM_FIELDS,
 	SUMMARY_FIELDS,
-} from './field-words.ts'
+} from './field-descriptions.ts'
 import type { Schema } from './openapi.ts'
 
 /** The server promises more of an answer than the site needs to know. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inBatches, TOGETHER } from '../../db/in-batches.ts'
+import { BATCHING, inBatches } from '../../db/in-batches.ts'
 import { jsonOf } from '../../db/json-of.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { InsertJobs } from '../next-step.ts'
@@ -23,7 +23,7 @@ type StoreOptions = {
 export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreOrder {
 	const statement = storeOrdersStatement(handling, insertJobs)
 	return inBatches({
-		...TOGETHER,
+		...BATCHING,
 		touches: ({ row }) => [
 			row.by_client,
 			row.to_address,
@@ -31,7 +31,7 @@ export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreO
 			...(row.challenge === null ? [] : [`challenge ${row.challenge}`]),
 		],
 		run: (orders) => storeTogether(pool, statement, orders),
-		mayHelpAlone,
+		mayRetryOneByOne,
 	})
 }
 
@@ -54,7 +54,7 @@ async function storeTogether(
 }
 
 /** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
-function mayHelpAlone(error: unknown): boolean {
+function mayRetryOneByOne(error: unknown): boolean {
 	return isDatabaseError(error) && /^(22|23|40)/.test(error.code ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { delayBeforeLook } from './look-schedule.ts'
+import { delayBeforePoll } from './polling-schedule.ts'
 
-const delays = Array.from({ length: 100 }, (_, index) => delayBeforeLook(index + 1))
+const delays = Array.from({ length: 100 }, (_, index) => delayBeforePoll(index + 1))
 const waited = delays.filter((delay) => delay !== null)
 
 describe('looking again at an order', () => {

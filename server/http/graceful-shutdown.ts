@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const DRAIN_MS = 5_000
-const PATIENCE_MS = 8_000
+const CLOSE_TIMEOUT_MS = 8_000
 
-export type Closing = {
+export type GracefulShutdown = {
 	/** Aborted, with the signal's name, as soon as the process is to stop. */
 	readonly stopping: AbortSignal
 	/** Whether something in front of us sends requests only while we say that we are ready. */
-	readonly isWatched: () => boolean
+	readonly isProbed: () => boolean
 	/** From then on every answer is to close its connection. */
 	readonly onClosing?: () => void
 	readonly drain?: () => Promise<void>
@@ -19,9 +19,9 @@ export type Closing = {
  * still answered, each answer closing its connection, while /readyz says no. Ctrl-C and a server that
  * nobody watches close at once. Requests under way may finish, but no client is waited for long.
  */
-export function closeInOrder(
+export function shutDownGracefully(
 	app: FastifyInstance,
-	{ stopping, isWatched, onClosing, drain = () => after(DRAIN_MS) }: Closing,
+	{ stopping, isProbed, onClosing, drain = () => after(DRAIN_MS) }: GracefulShutdown,
 ): void {
 	let closing = false
 	// Also on answers to what came in before: their connections would be kept open for more.
@@ -32,7 +32,7 @@ export function closeInOrder(
 	app.addHook('preClose', async () => {
 		closing = true
 		onClosing?.()
-		if (stopping.reason === 'SIGTERM' && isWatched()) await drain()
-		setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+		if (stopping.reason === 'SIGTERM' && isProbed()) await drain()
+		setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
 	})
 }

@@ -8,7 +8,7 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** Answers what is no HTTP, or never became a whole request, and hangs up. No route has seen it. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return
 	const code = CODES[error.code ?? ''] ?? 'invalid-request'
 	const { status } = PROBLEMS[code]

@@ -22,7 +22,7 @@ export function noteMethods(app: FastifyInstance): MethodsByPath {
 }
 
 /** Any other method on these paths is told which ones there are. OPTIONS is left to CORS. */
-export function refuseOtherMethods(app: FastifyInstance, noted: MethodsByPath): void {
+export function answerMethodNotAllowed(app: FastifyInstance, noted: MethodsByPath): void {
 	// In a scope of its own, which comes when all scopes before it have added their routes.
 	app.register(async (scope) => {
 		for (const [url, methods] of [...noted]) {
