@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
 import { CAPTCHA_KEY } from '../faults/deployment.ts'
 
-/** Stands in a request where a solved captcha should be. */
+/** Placeholder in a request for a solved captcha. */
 export const SOLVED_CAPTCHA = 'captcha-to-be-solved-by-the-proxy'
 
 export type CountingProxy = AsyncDisposable & {
@@ -12,8 +12,8 @@ export type CountingProxy = AsyncDisposable & {
 }
 
 /**
- * Stands before the service, counts what comes and what is answered, and solves captchas: an attacker
- * who pays people to solve them gets further than a program that cannot.
+ * A reverse proxy that counts responses and solves captchas: an attacker who pays people to solve
+ * them gets further than a program that cannot.
  */
 export async function openCountingProxy(target: string): Promise<CountingProxy> {
 	const answers = new Map<number, number>()

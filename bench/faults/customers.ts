@@ -5,7 +5,7 @@ import { CAPTCHA_KEY } from './deployment.ts'
 
 export type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
 
-/** What customers were promised, and what they were told instead. */
+/** The orders that were acknowledged, and how all requests were answered. */
 export type Promises = {
 	readonly kept: Promised[]
 	/** How often each answer came: see `toldBy`, or 'no answer'. */

@@ -56,7 +56,7 @@ export async function startWebProxy({ dataDir }: Deployment, webs: readonly Serv
 }
 
 /**
- * Only a connection that could not be made is tried again: an order is never sent twice by the proxy.
+ * Only a connection that could not be made is retried: the proxy never sends an order twice.
  * A process that is slow to say that it is ready, on a busy machine, is not taken for one that is away.
  */
 function webConfig(address: string, webs: readonly Service[]): string {

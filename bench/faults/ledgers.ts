@@ -16,7 +16,7 @@ export type Reconciled = {
 }
 
 /**
- * Waits until nothing is left to do, then lays the four ledgers side by side. Where more were taken than
+ * Waits until nothing is left to do, then compares the four ledgers. Where more were taken than
  * can be handled in a reasonable time, payments and mails are looked for only for those that were.
  */
 export async function reconcileLedgers(
@@ -24,7 +24,7 @@ export async function reconcileLedgers(
 	promises: Promises,
 	wasHandled: (orderId: string) => boolean = () => true,
 ): Promise<Reconciled> {
-	await untilAtRest(deployment)
+	await untilIdle(deployment)
 	const { rows: orders } = await deployment.database.query<{ id: string; email_address: string }>(
 		'select id, email_address from orders',
 	)
@@ -55,24 +55,24 @@ export function agrees({ lost, doubled, paymentsOff, mailsOff }: Reconciled): bo
 	return lost + doubled + paymentsOff + mailsOff === 0
 }
 
-const AT_REST = `
+const COUNT_PENDING = `
 	select
 		(select count(*) from pgboss.job where state < 'completed' and name <> 'dead-letters'
 			and data is not null)
 		+ (select count(*) from mails where sent_at is null) as left`
 
-/** Those that a worker has in hand are left to it: two who wait for each other's rows help nobody. */
+/** Skips rows that a worker has locked: waiting for them could deadlock. */
 const TRY_AGAIN_NOW = `
 	update pgboss.job set start_after = now()
 	where id in (select id from pgboss.job where state = 'retry' for update skip locked)`
 
 /** Jobs to be done and mails to be sent. */
 export async function leftToDo({ database }: Deployment): Promise<number> {
-	const { rows } = await database.query(AT_REST)
+	const { rows } = await database.query(COUNT_PENDING)
 	return Number(rows[0].left)
 }
 
-async function untilAtRest(deployment: Deployment): Promise<void> {
+async function untilIdle(deployment: Deployment): Promise<void> {
 	const deadline = Date.now() + 300_000
 	while (Date.now() < deadline) {
 		// What waits for its next try need not wait longer: everything works again.
@@ -80,7 +80,7 @@ async function untilAtRest(deployment: Deployment): Promise<void> {
 		if ((await leftToDo(deployment)) === 0) return
 		await pause(200)
 	}
-	throw new Error('The queue did not come to rest within five minutes')
+	throw new Error('The queue was not empty after five minutes')
 }
 
 type Payment = { readonly merchantPaymentReference: string }

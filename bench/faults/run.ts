@@ -125,7 +125,7 @@ for (const { fault, outcome } of results.filter(({ outcome }) => !outcome.table)
 for (const { outcome } of results) if (outcome.table) console.log(`\n${outcome.table.join('\n')}`)
 process.exitCode = results.every(({ outcome }) => outcome.holds !== false) ? 0 : 1
 
-/** A small generator of numbers, so that a seed tells the same story again. */
+/** A seeded pseudo-random generator, so that a run can be repeated. */
 function dice(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {

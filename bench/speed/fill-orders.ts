@@ -43,13 +43,13 @@ export async function fillOrders(
 	const { rows } = await database.query('select count(*)::integer as n from orders')
 	let present = Number(rows[0].n)
 	const began = performance.now()
-	// Of its own: nobody who wants to leave has to wait for it.
+	// Not of the pool, whose end would wait for it.
 	const client = new pg.Client(databaseUrl)
-	// Who leaves stops the database under it.
+	// The database may be stopped under it.
 	client.on('error', () => undefined)
 	await client.connect()
 	try {
-		// Nothing refers to what is not there: looking each reference up would take most of the time.
+		// The rows are consistent: checking each foreign key would take most of the time.
 		await client.query('set session_replication_role = replica')
 		await client.query('set synchronous_commit = off')
 		while (present < count) {
@@ -65,14 +65,14 @@ export async function fillOrders(
 	} finally {
 		await client.end()
 	}
-	// As the database would do by itself within some minutes.
+	// As autovacuum would within some minutes.
 	for (const table of ['orders', 'order_lines', 'payment_attempts', 'idempotency_keys', 'mails']) {
 		await database.query(`vacuum (analyze) ${table}`)
 	}
 	await database.query('checkpoint')
 }
 
-/** What was only written to measure how quickly: nobody is to handle it. */
+/** Orders that were only placed to measure throughput are not to be handled. */
 export async function clearAway({ database }: Deployment): Promise<void> {
 	await database.query("delete from pgboss.job where name = 'handle-order'")
 	await database.query(
@@ -83,7 +83,7 @@ export async function clearAway({ database }: Deployment): Promise<void> {
 	await database.query('vacuum (analyze) orders')
 }
 
-/** Of orders here and there. */
+/** A pseudo-random sample. */
 export async function someOrderIds(database: pg.Pool, count: number): Promise<string[]> {
 	const { rows } = await database.query<{ id: string }>(
 		`select id from orders where handled_at is not null

@@ -14,7 +14,7 @@ export type SlowestHundredth = { readonly ordersMs: number; readonly readsMs: nu
 
 export type Growth = { readonly few: SlowestHundredth; readonly many: SlowestHundredth }
 
-/** With few orders in the database and with many, in turns: whatever else this machine does meets both. */
+/** With few orders in the database and with many, interleaved, so that noise of this machine affects both. */
 export async function measureGrowth(few: Deployment, many: Deployment): Promise<Growth> {
 	await using stack = new AsyncDisposableStack()
 	const small = await sideOf(few, stack)

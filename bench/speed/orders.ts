@@ -21,7 +21,7 @@ export type OrdersPerSecond = {
 	readonly refused: number
 }
 
-/** In turn, so that whatever else this machine does meets all three alike; the medians of three rounds. */
+/** Interleaved, so that noise of this machine affects all three alike; the medians of three rounds. */
 export async function measureOrders(
 	{ databaseUrl }: Deployment,
 	load: LoadGenerator,

@@ -9,7 +9,7 @@ function runner(changes: { readonly maxWaitMs?: number; readonly size?: number }
 		size: 3,
 		maxWaitMs: 60_000,
 		maxConcurrent: 2,
-		touches: (item) => [item.slice(0, 1)],
+		keysOf: (item) => [item.slice(0, 1)],
 		run: (items) =>
 			new Promise((resolve, reject) => {
 				runs.push({ items, finish: () => resolve(items.map((i) => `${i}!`)), fail: reject })

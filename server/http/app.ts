@@ -40,7 +40,7 @@ export type AppOptions = {
 	readonly stopping?: AbortSignal
 	/** Shorter ones, where a test waits for them. */
 	readonly timeouts?: Partial<Timeouts>
-	/** Less of it, where a test fills it. */
+	/** Less of it, where a test exhausts it. */
 	readonly capacity?: Partial<Capacity>
 }
 

@@ -81,7 +81,7 @@ describe('a server that is told to stop', () => {
 		expect(unwatched.drains()).toBe(0)
 	})
 
-	test('still answers a request that was under way, and hangs up', async () => {
+	test('still answers a request in flight, and closes the connection', async () => {
 		const running = await runShop()
 		const address = new URL(running.url)
 		const socket = net.connect(Number(address.port), address.hostname)

@@ -7,7 +7,7 @@ const CLOSE_TIMEOUT_MS = 8_000
 export type GracefulShutdown = {
 	/** Aborted, with the signal's name, as soon as the process is to stop. */
 	readonly stopping: AbortSignal
-	/** Whether something in front of us sends requests only while we say that we are ready. */
+	/** Whether a load balancer in front of us polls /readyz. */
 	readonly isProbed: () => boolean
 	/** From then on every answer is to close its connection. */
 	readonly onClosing?: () => void
@@ -15,16 +15,16 @@ export type GracefulShutdown = {
 }
 
 /**
- * A service manager's stop lets a proxy that watches us find out first: for a while everything is
- * still answered, each answer closing its connection, while /readyz says no. Ctrl-C and a server that
- * nobody watches close at once. Requests under way may finish, but no client is waited for long.
+ * On SIGTERM /readyz fails first, while everything is still answered with `Connection: close`, until a
+ * load balancer has drained us. On Ctrl-C, and without readiness probes, connections close at once.
+ * Requests in flight may finish, up to a time-out.
  */
 export function shutDownGracefully(
 	app: FastifyInstance,
 	{ stopping, isProbed, onClosing, drain = () => after(DRAIN_MS) }: GracefulShutdown,
 ): void {
 	let closing = false
-	// Also on answers to what came in before: their connections would be kept open for more.
+	// Also on answers to requests from before: their connections would be kept alive.
 	app.addHook('onSend', (_request, reply, _payload, done) => {
 		if (closing) reply.header('connection', 'close')
 		done()

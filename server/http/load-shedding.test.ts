@@ -15,7 +15,7 @@ import type { Capacity } from './load-shedding.ts'
 const CAPACITY = 3
 const WAITING = 2
 
-/** A shop with little capacity, whose orders stay in work until the test lets them go on. */
+/** A shop with little capacity, whose orders stay in flight until the test lets them go on. */
 async function runSmallShop(capacity: Partial<Capacity> = {}) {
 	const { shop } = await runShop({ works: false })
 	const gate = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ const SITE = {
 }
 
 describe('more calls than there is capacity for', () => {
-	test('are told at once to come again; those in work succeed, and then there is capacity', async () => {
+	test('are refused at once with Retry-After; those in flight succeed, and then there is capacity', async () => {
 		const { shop, place, letGo, untilHeld } = await runSmallShop()
 		const inFlight = Array.from({ length: CAPACITY }, () => place())
 		await untilHeld(CAPACITY)
@@ -85,7 +85,7 @@ describe('more calls than there is capacity for', () => {
 		expect(rows).toEqual([{ n: CAPACITY + 1 }])
 	})
 
-	test('wait for a place if they are few, and get it', async () => {
+	test('are queued if they are few, and served', async () => {
 		const { place, letGo } = await runSmallShop({ maxQueueMs: 60_000 })
 		const placed = Array.from({ length: CAPACITY + WAITING + 1 }, () => place())
 		expect((await Promise.race(placed)).status).toBe(503)
@@ -94,7 +94,7 @@ describe('more calls than there is capacity for', () => {
 		expect(statuses.filter((status) => status === 200)).toHaveLength(CAPACITY + WAITING)
 	})
 
-	test('are not called in before there is a place, whoever else is done', async () => {
+	test('are not admitted before there is capacity for them, whatever else is done', async () => {
 		const { url, place, letGo, untilHeld } = await runSmallShop({
 			inFlight: 1,
 			queued: 1,
@@ -102,7 +102,7 @@ describe('more calls than there is capacity for', () => {
 		})
 		const first = place()
 		await untilHeld(1)
-		// Of two one waits, and the other is told to come again.
+		// Of two one is queued, and the other refused.
 		const next = [place(), place()]
 		expect((await Promise.race(next)).status).toBe(503)
 		const callback = await fetch(`${url}/api/payments/zaver/callback`, { method: 'POST' })
@@ -139,8 +139,8 @@ describe('more calls than there is capacity for', () => {
 	})
 })
 
-describe('a place among the calls in work', () => {
-	test('is not taken by a client that sends slowly', async () => {
+describe('capacity', () => {
+	test('is not taken up by a client that sends slowly', async () => {
 		const { url, app, place, letGo } = await runSmallShop()
 		const { port, hostname } = new URL(url)
 		for (let count = 0; count < CAPACITY; count++) {
@@ -157,12 +157,12 @@ describe('a place among the calls in work', () => {
 		expect((await place()).status).toBe(200)
 	})
 
-	test('stays taken when the client hangs up, until the work for it is done', async () => {
+	test('stays taken up when the client closes the connection, until the work for it is done', async () => {
 		const { place, letGo, untilHeld } = await runSmallShop()
-		const hangUp = new AbortController()
-		const gone = Array.from({ length: CAPACITY }, () => place(hangUp.signal))
+		const disconnect = new AbortController()
+		const gone = Array.from({ length: CAPACITY }, () => place(disconnect.signal))
 		await untilHeld(CAPACITY)
-		hangUp.abort()
+		disconnect.abort()
 		await Promise.allSettled(gone)
 		expect((await place()).status).toBe(503)
 		letGo()

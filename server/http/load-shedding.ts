@@ -8,11 +8,10 @@ import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 
 export type Capacity = {
-	/** So many calls are in work at once: two for every connection to the database keep it busy. */
+	/** Two for every connection to the database keep it busy. */
 	readonly inFlight: number
-	/** A payment's callbacks find capacity when others do not. */
+	/** On top of `inFlight`. */
 	readonly reservedForCallbacks: number
-	/** So many wait for a place, and no longer than this. */
 	readonly queued: number
 	readonly maxQueueMs: number
 }
@@ -22,8 +21,8 @@ type Queued = { readonly request: FastifyRequest; stop(): void }
 const CAPACITY: Capacity = { inFlight: 40, reservedForCallbacks: 20, queued: 400, maxQueueMs: 250 }
 
 /**
- * Only so many calls are in work at once and few may wait; who comes on top is told to come again.
- * A short wait also spares us those who would come again at once: each refusal costs more than a wait.
+ * Bounds the calls in flight and the queue for them; beyond that, load is shed with 503 and Retry-After.
+ * The short queue absorbs bursts: a refusal, with the retry that follows, costs more than a wait.
  * The pages, the API's description and the health checks are not counted.
  */
 export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capacity> = {}): void {
@@ -53,7 +52,7 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 		if (isFull && isCounted(request)) refuse(shop, request, reply)
 		else done()
 	})
-	// Counted only once the body is here: a client that sends slowly takes nobody's place.
+	// Counted only once the body is here: a slow client takes up no capacity.
 	app.addHook('preHandler', (request, reply, done) => {
 		if (!isCounted(request)) return done()
 		const admit = () => {
@@ -67,10 +66,10 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 		if (hasCapacityFor(request) || queued.size >= capacity.queued) admit()
 		else enqueue(request, admit)
 	})
-	// Not when the connection closes: the work for a client that hung up goes on.
+	// Not when the connection closes: the work goes on after the client has closed it.
 	app.addHook('onSend', (request, _reply, _payload, done) => {
 		if (inFlight.delete(request)) {
-			// Not simply the first: the place of a callback may be one that only callbacks have.
+			// Not simply the first: the freed capacity may be reserved for callbacks.
 			for (const one of queued) {
 				if (hasCapacityFor(one.request)) {
 					one.stop()

@@ -17,7 +17,7 @@ export function orderBuckets(client: string, emailAddress: string) {
  * `over_budgets` then has those that must wait, and until when. No two of them share a bucket.
  *
  * It first looks without a lock, so that what is refused costs nothing and is quick. The buckets are
- * taken in the order of their names by everyone, so that nobody waits for another in a circle.
+ * locked in the order of their names by everyone, so that no two statements deadlock.
  */
 export const TAKE_ORDER_BUDGETS = `taking as (
 		select id, bucket, taken, maximum, lasts

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, type LogLevel } from './log.ts'
 
-/** A log whose lines are kept and whose clock stands still until it is moved. */
+/** A log that records its lines and runs by a fake clock. */
 function keptLog(level: LogLevel = 'info') {
 	const texts: string[] = []
 	let time = Date.UTC(2026, 0, 1)

@@ -117,7 +117,6 @@ async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
 	}
 }
 
-/** Whoever asks meanwhile gets the same answer. */
 function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
 	let kept: { readonly value: Promise<Value>; readonly until: number } | null = null
 	return () => {

@@ -29,7 +29,7 @@ export type InsertJobs = (
 	rows: string,
 ) => string
 
-/** A hint that there is something to do. Lost, it costs a moment: workers also look by themselves. */
+/** Only a hint: workers also poll. */
 export type WakeWorkers = (name: NextStep['name']) => void
 
 /** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */

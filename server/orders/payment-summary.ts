@@ -50,7 +50,7 @@ export async function findPaymentSummary(
 export function summaryReader(pool: pg.Pool): ReadSummary {
 	return inBatches({
 		...BATCHING,
-		touches: () => [],
+		keysOf: () => [],
 		run: async (orderIds) => {
 			const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
 			const found = new Map(rows.map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { ORDER_TABLE } from '../orders/order-status.ts'
 import { ATTEMPT_TABLE } from '../payments/payment-states.ts'
 import { isForced, type StateTable } from '../payments/state-table.ts'
 
-/** Draws the tables of states as a picture. `node server/testing/state-diagram.ts` writes it into the docs. */
+/** Draws the state tables as an SVG. `node server/testing/state-diagram.ts` writes it into the docs. */
 
 export const STATE_DIAGRAM = path.join(import.meta.dirname, '../../docs/states.svg')
 

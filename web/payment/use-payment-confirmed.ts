@@ -7,7 +7,7 @@ import { usePolling } from './use-polling.ts'
 
 const SETTLED: PaymentStatus = 'SETTLED'
 
-/** True once the order says that it is paid. A failed poll changes nothing: it is looked at again. */
+/** True once the order is paid. A failed poll changes nothing. */
 export function usePaymentConfirmed(orderId: string): boolean {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()

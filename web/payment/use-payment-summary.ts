@@ -11,7 +11,7 @@ type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
 	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
 
-/** Keeps looking while the payment is being prepared; what is once shown outlives a failed poll. */
+/** Polls while the payment is being prepared; what is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()

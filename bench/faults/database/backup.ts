@@ -14,7 +14,7 @@ import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts
 const AT_ONCE = 2
 
 /**
- * The provider does its work and loses its answers around the backup: the picture then has payments
+ * The provider does its work and loses its answers around the backup: the snapshot then has payments
  * that are open in the provider's book and unknown to us.
  */
 export const backup: Fault = {
@@ -94,7 +94,7 @@ async function drillIn(deployment: Deployment, waits: Waits, programs: string | 
 	const migrations = (await pendingMigrations(elsewhere.url)).length
 	const connection = connectDatabase(elsewhere.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
-	const picture = await knownIn(connection.pool)
+	const snapshot = await knownIn(connection.pool)
 	// Restored some hours later, as it would be: whoever was at work then has not been heard of since.
 	await connection.pool.query(
 		"update pgboss.job set heartbeat_on = heartbeat_on - interval '3 hours' where state = 'active'",
@@ -110,9 +110,9 @@ async function drillIn(deployment: Deployment, waits: Waits, programs: string | 
 		lost,
 		doubled,
 		migrations,
-		unfinished: picture.unfinished,
-		opening: picture.opening,
-		...(await compareWith(restored, picture)),
+		unfinished: snapshot.unfinished,
+		opening: snapshot.opening,
+		...(await compareWith(restored, snapshot)),
 		backupMs,
 		restoreMs: elsewhere.restoreMs,
 		copies: elsewhere.copies,
@@ -129,7 +129,7 @@ async function setProvider({ sandbox }: Deployment, api: 'none' | 'lost-answer')
 	})
 }
 
-type Picture = Awaited<ReturnType<typeof knownIn>>
+type Snapshot = Awaited<ReturnType<typeof knownIn>>
 
 /** What the backup knows of, before anything goes on. */
 async function knownIn(pool: pg.Pool) {
@@ -151,7 +151,7 @@ async function knownIn(pool: pg.Pool) {
 }
 
 /** What was begun after the backup is begun again under another key: counted apart, as part of the gap. */
-async function compareWith(deployment: Deployment, { attempts, mails }: Picture) {
+async function compareWith(deployment: Deployment, { attempts, mails }: Snapshot) {
 	const payments = Map.groupBy(
 		await paymentsAt(deployment),
 		({ merchantPaymentReference }) => merchantPaymentReference,

@@ -10,7 +10,7 @@ const CUSTOMERS = 4
 const SERVING_AGAIN_MS = 10_000
 const PROPER = ['200', '503']
 
-/** In every second filling PostgreSQL also needs a new file for its log, without which it stops. */
+/** In every second filling PostgreSQL also needs a new WAL segment, without which it stops. */
 export const diskFull: Fault = {
 	name: 'disk-full',
 	what: "the database's disk fills up while customers order and look, and has room again",
@@ -61,7 +61,7 @@ async function fillIn(
 	for (let filling = 1; filling <= fillings; filling++) {
 		await pause(500 + random() * 500)
 		await disk.fill()
-		if (filling % 2 === 1 && (await stopsWithoutLog(deployment.database, disk))) stops++
+		if (filling % 2 === 1 && (await stopsWithoutWal(deployment.database, disk))) stops++
 		const until = performance.now() + 1_000 + random() * 1_000
 		while (performance.now() < until) {
 			// Others use the disk too, and take what becomes free.
@@ -94,14 +94,14 @@ async function fillIn(
 	return outcomeOf(fillings, books, figures.join('; '), holds)
 }
 
-const NEXT_LOG_FILE = `select pg_logical_emit_message(false, 'disk-full', 'so that there is something to log');
+const NEXT_WAL_SEGMENT = `select pg_logical_emit_message(false, 'disk-full', 'so that there is something to log');
 	select pg_switch_wal()`
 
-/** Uses up the files that PostgreSQL has made for its log beforehand. True once it cannot be asked any more. */
-async function stopsWithoutLog(database: pg.Pool, disk: SmallDisk): Promise<boolean> {
+/** Uses up the WAL segments that PostgreSQL has preallocated. True once it does not answer any more. */
+async function stopsWithoutWal(database: pg.Pool, disk: SmallDisk): Promise<boolean> {
 	for (let tries = 0; tries < 100; tries++) {
 		await disk.fill()
-		const went = await database.query(NEXT_LOG_FILE).catch(() => null)
+		const went = await database.query(NEXT_WAL_SEGMENT).catch(() => null)
 		if (went === null) return true
 		await pause(50)
 	}

@@ -100,7 +100,7 @@ export async function postgresNode(place: NodePlace, name: string): Promise<Post
 		async kill() {
 			if (!postmaster?.pid || postmaster.exitCode !== null || postmaster.signalCode !== null) return
 			const { pid } = postmaster
-			// Held still, it can neither start children nor tell them that it is gone.
+			// While suspended, it can neither fork nor signal its children.
 			killIfThere(pid, 'SIGSTOP')
 			const children = await childrenOf(pid)
 			const ended = once(postmaster, 'exit')

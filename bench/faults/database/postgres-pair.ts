@@ -9,7 +9,7 @@ import { type RunningProxy, startProxy } from '../haproxy.ts'
 import { type PostgresNode, postgresNode } from './postgres-node.ts'
 
 export type PostgresPair = {
-	/** Leads to whichever of the two is primary. */
+	/** Routes to whichever of the two is primary. */
 	readonly url: string
 	/** As when its machine is gone: nothing of the primary is left. */
 	killPrimary(): Promise<void>
@@ -71,7 +71,7 @@ async function waitForStandby(primary: PostgresNode): Promise<void> {
 	throw new Error('The standby does not follow the primary')
 }
 
-/** HAProxy takes both for primaries until it has asked them. */
+/** HAProxy takes both for primaries until its first health check. */
 async function untilLeadsToPrimary(url: string): Promise<void> {
 	for (let tries = 0, inARow = 0; tries < 100; tries++) {
 		const { pool, close } = connectDatabase(url, 1)
@@ -88,8 +88,8 @@ async function untilLeadsToPrimary(url: string): Promise<void> {
 }
 
 /**
- * HAProxy asks each of them, in PostgreSQL's own protocol, whether it is in recovery, and leads to the
- * one that says no. Connections to one that was lost are cut, or they would wait for it in silence;
+ * HAProxy asks each of them, in PostgreSQL's own protocol, whether it is in recovery, and routes to the
+ * one that says no. Connections to one that was lost are closed, or they would hang;
  * new ones are refused at once, since the service tries again by itself and sooner.
  */
 function startDatabaseProxy(file: string, nodes: readonly PostgresNode[]): Promise<RunningProxy> {

@@ -11,7 +11,7 @@ const STALL_MS = 18_000
 
 export const stallDatabase: Fault = {
 	name: 'database-stalls',
-	what: 'PostgreSQL stands still for 18 s (SIGSTOP) and goes on, while customers order',
+	what: 'PostgreSQL is suspended for 18 s (SIGSTOP) and resumed, while customers order',
 	run: ({ isShort, random, tell }) =>
 		inDeployment(async (deployment) => {
 			const stalls = isShort ? 1 : 10
@@ -22,11 +22,11 @@ export const stallDatabase: Fault = {
 			const ordering = customers(8, () => service.url, promises, closing.signal)
 			for (let stall = 1; stall <= stalls; stall++) {
 				await pause(1_000 + random() * 1_000)
-				await standStill(deployment)
+				await suspend(deployment)
 				await untilServing(service.url)
 				tell(`${stall} of ${stalls} stalls, ${promises.kept.length} orders`)
 			}
-			// What was promised on a connection in a transaction of its own would be gone by then.
+			// Orders acknowledged within a transaction that never commits would be lost by then.
 			await pause(2_000)
 			closing.abort()
 			await ordering
@@ -34,9 +34,9 @@ export const stallDatabase: Fault = {
 		}),
 }
 
-async function standStill(deployment: Deployment): Promise<void> {
+async function suspend(deployment: Deployment): Promise<void> {
 	const postmaster = await postmasterOf(deployment)
-	// The one that makes new ones first, and last to go on.
+	// The one that forks first, and resumed last.
 	process.kill(postmaster, 'SIGSTOP')
 	const children = await childrenOf(postmaster)
 	for (const child of children) process.kill(child, 'SIGSTOP')

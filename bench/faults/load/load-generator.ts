@@ -7,7 +7,7 @@ import { type RawConnection, rawConnection } from './raw-connection.ts'
 const RAMP_UP_MS = 1_000
 const REFUSALS = [429, 503]
 
-/** What a crowd met, counted from when everyone was there. */
+/** What the load met, counted after the ramp-up. */
 export type LoadResult = {
 	readonly seconds: number
 	/** How long each answer took, of those that came while it was measured. */
@@ -19,7 +19,7 @@ export type LoadResult = {
 
 export type ClosedLoop = {
 	readonly customers: number
-	/** Between an answer and the next request, on average. */
+	/** On average. */
 	readonly thinkTimeMs?: number
 	readonly measureMs: number
 }
@@ -28,9 +28,9 @@ export type OpenLoop = { readonly perSecond: number; readonly measureMs: number 
 
 export type LoadGenerator = AsyncDisposable & {
 	prepare(count: number): Promise<void>
-	/** So many at a time, each again once it is answered. */
+	/** A fixed number of customers, each of whom sends again once it is answered. */
 	closedLoop(how: ClosedLoop): Promise<LoadResult>
-	/** So many each second, whether the others were answered or not. */
+	/** A fixed rate of requests, however many are unanswered. */
 	openLoop(how: OpenLoop): Promise<LoadResult>
 	/** Milliseconds until ten orders in a row are taken, each in less than a second. */
 	untilRecovered(): Promise<number>
@@ -39,8 +39,8 @@ export type LoadGenerator = AsyncDisposable & {
 type PreparedOrder = { readonly key: string; readonly address: string; readonly request: Buffer }
 
 /**
- * Customers on connections that stay open, with orders written beforehand: they cost little themselves.
- * Each order comes from an address of its own, for a service that believes its proxy.
+ * Kept-alive connections and orders prepared beforehand keep its own cost low. Each order comes from
+ * an address of its own, for a service that trusts its proxy.
  */
 export function loadGenerator(
 	url: string,
@@ -98,7 +98,7 @@ export function loadGenerator(
 				const answer = await send(through, order)
 				tally.count(answer)
 				free.push(through)
-				// Nothing came of it: another customer may bring it.
+				// Not stored: it may be sent again.
 				if (answer.orderId === null) prepared.push(order)
 			}
 			const sent: Promise<void>[] = []
@@ -133,7 +133,6 @@ type Answered = {
 	readonly ms: number
 }
 
-/** Counts what is answered from then on, for so long. */
 function tallyFrom(from: number, measureMs: number) {
 	const servedMs: number[] = []
 	const refusedMs: number[] = []

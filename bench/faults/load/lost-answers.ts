@@ -23,7 +23,7 @@ export const lostAnswers: Fault = {
 				for (const key of waiting) {
 					const address = `${key}@example.com`
 					const answers = await Promise.all(
-						Array.from({ length: AT_ONCE }, () => sendUntilTold(service.url, key, address)),
+						Array.from({ length: AT_ONCE }, () => sendUntilAcknowledged(service.url, key, address)),
 					)
 					const ids = new Set(answers)
 					if (ids.size !== 1) oneKeyTwoOrders++
@@ -38,8 +38,7 @@ export const lostAnswers: Fault = {
 		}),
 }
 
-/** Whoever is told to come again does. */
-async function sendUntilTold(url: string, key: string, address: string): Promise<string> {
+async function sendUntilAcknowledged(url: string, key: string, address: string): Promise<string> {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const { orderId } = await send(url, key, address)
 		if (orderId !== null) return orderId

@@ -30,7 +30,7 @@ export const overload: Fault = {
 		}),
 }
 
-/** What the processors can take at most, and then ten times as many who wait for each other's answers. */
+/** Peak throughput on the shared processors, then ten times as many concurrent customers. */
 export const crowd: Fault = {
 	name: 'crowd',
 	what: `${TIMES} times as many customers at once as bring the most orders per second`,
@@ -47,7 +47,7 @@ const SLOW_ORDERS = `
 
 type Overload = (load: LoadGenerator, peak: number, measureMs: number) => Promise<LoadResult>
 
-/** Each comes again as soon as each did at the peak. */
+/** Each sends as often as each did at the peak. */
 const moreCustomers: Overload = (load, peak, measureMs) =>
 	load.closedLoop({
 		customers: CUSTOMERS * TIMES,
@@ -55,7 +55,6 @@ const moreCustomers: Overload = (load, peak, measureMs) =>
 		measureMs,
 	})
 
-/** Whether they are answered or not. */
 const moreRequests: Overload = (load, peak, measureMs) =>
 	load.openLoop({ perSecond: peak * TIMES, measureMs })
 
@@ -66,7 +65,7 @@ async function overloadIn(
 ) {
 	const rounds = isShort ? 2 : 6
 	const measureMs = isShort ? 2_000 : 5_000
-	// The jobs come afterwards: here they would only take turns with the customers at the processor.
+	// The jobs run afterwards: here they would compete with the customers for the processor.
 	const web = await deployment.service('web')
 	await web.start()
 	const promises = noPromises()
@@ -75,7 +74,7 @@ async function overloadIn(
 	const first = await load.closedLoop({ customers: CUSTOMERS, measureMs: 2_000 })
 	await applyOverload(load, goodputOf(first), 1_000)
 
-	// In turn, so that whatever else this machine does meets both alike.
+	// Interleaved, so that noise of this machine affects both alike.
 	const peaks: LoadResult[] = []
 	const overloads: LoadResult[] = []
 	const recoveries: number[] = []
@@ -176,8 +175,8 @@ async function watchMemory(service: Service, held: number[], signal: AbortSignal
 }
 
 /**
- * The median of the last third of the samples, in parts of that of the third before: in the first one
- * Node still takes what it then keeps.
+ * The median of the last third of the samples over that of the third before. In the first one the heap
+ * still grows to its working size.
  */
 function growthOf(samples: readonly number[]): number {
 	const third = Math.ceil(samples.length / 3)

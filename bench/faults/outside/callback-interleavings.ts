@@ -1,4 +1,4 @@
-/** What a provider may say of one payment, in this order. */
+/** The statuses that a provider may report of one payment, in order. */
 const STATUS_SEQUENCES = [
 	['SETTLED'],
 	['CANCELLED'],
@@ -19,11 +19,11 @@ export type Interleaving = {
 	readonly steps: readonly Step[]
 	/** How often each callback is sent, at once. */
 	readonly times: number
-	/** No callback arrives until the payment was found by asking; then all do, the last one first. */
-	readonly isFoundByAsking: boolean
+	/** No callback arrives before reconciliation has found the payment; then all do, the last one first. */
+	readonly isReconciled: boolean
 }
 
-/** Every statuses, in every order of its moves and callbacks, each callback once and doubled; and without any. */
+/** Every sequence, in every order of its moves and callbacks, each callback once and twice; and without any. */
 export function everyInterleaving(): Interleaving[] {
 	return STATUS_SEQUENCES.flatMap((statuses) => {
 		const told = [1, 2].flatMap((times) =>
@@ -31,11 +31,11 @@ export function everyInterleaving(): Interleaving[] {
 				statuses,
 				steps,
 				times,
-				isFoundByAsking: false,
+				isReconciled: false,
 			})),
 		)
 		const moves = statuses.map((_, index) => ({ kind: 'move' as const, index }))
-		return [...told, { statuses, steps: moves, times: 2, isFoundByAsking: true }]
+		return [...told, { statuses, steps: moves, times: 2, isReconciled: true }]
 	})
 }
 

@@ -23,7 +23,7 @@ async function tellIn(deployment: Deployment, { isShort, random, tell }: FaultOp
 	const metricsPort = await freePort()
 	const service = await deployment.service('all', { METRICS_PORT: String(metricsPort) })
 	await service.start()
-	// Kept by the provider, and sent by us.
+	// The test delivers them itself.
 	await post(`${deployment.sandbox.url}/sandbox/failures`, { callbacks: 'lost' })
 
 	const promises = noPromises()
@@ -43,7 +43,7 @@ async function tellIn(deployment: Deployment, { isShort, random, tell }: FaultOp
 		await Promise.all(Array.from({ length: AT_ONCE }, playOneAfterAnother))
 		if (round % 5 === 0) tell(`${round} of ${rounds} rounds, ${payments.length} payments`)
 	}
-	const untold = payments.filter(({ interleaving }) => interleaving.isFoundByAsking)
+	const untold = payments.filter(({ interleaving }) => interleaving.isReconciled)
 	await reconcileADayLater(deployment, untold)
 	const found = await untilFound(deployment, untold)
 	for (const { interleaving, bodies } of untold) {
@@ -95,7 +95,7 @@ async function play(
 		if (kind === 'move')
 			bodies.push(await move(deployment, paymentId, interleaving.statuses[index] ?? ''))
 		else await deliver(service, bodies[index], interleaving.times)
-		// Doubled ones are waited for, so that every state is seen; the others come as they come.
+		// Duplicates are awaited, so that every state is seen; the others may still be in flight.
 		if (kind === 'callback' && interleaving.times > 1) {
 			await untilKnown(deployment, orderId, interleaving.statuses[bodies.length - 1] ?? '')
 		}

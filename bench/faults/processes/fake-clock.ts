@@ -16,10 +16,10 @@ export async function findLibfaketime(): Promise<string | null> {
 	return null
 }
 
-/** A clock that can be set while processes look at it. What runs by a stopwatch goes on as it should. */
+/** A wall clock that can be set while processes run by it. Monotonic timers are not affected. */
 export async function fakeClock(library: string): Promise<FakeClock> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-fake-clock-'))
-	// The database's user looks at it too.
+	// The database's user reads it too.
 	await chmod(folder, 0o755)
 	const file = path.join(folder, 'clock')
 	let off = 0

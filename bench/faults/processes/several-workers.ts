@@ -68,7 +68,7 @@ async function workerIn(deployment: Deployment) {
 	}
 }
 
-/** Enough jobs in work for every worker to have some. */
+/** Enough active jobs for every worker to have some. */
 async function untilBusy(deployment: Deployment): Promise<void> {
 	for (let tries = 0; tries < 100 && (await underWay(deployment)).length < BUSY; tries++)
 		await pause(50)
@@ -76,7 +76,7 @@ async function untilBusy(deployment: Deployment): Promise<void> {
 
 type Orphan = { readonly id: string; readonly startedOn: Date; readonly killedAt: Date }
 
-/** Jobs in work right after a kill: the dead worker's, and those of the living, which go on. */
+/** Active jobs right after a kill: the dead worker's, and those of the living, which go on. */
 async function underWay({ database }: Deployment): Promise<Orphan[]> {
 	const { rows } = await database.query<Orphan>(`
 		select id, started_on as "startedOn", clock_timestamp() as "killedAt"
@@ -84,7 +84,7 @@ async function underWay({ database }: Deployment): Promise<Orphan[]> {
 	return rows
 }
 
-/** A job that began anew after a kill, though it was in work at it, had lost its worker then. */
+/** A job that was active at a kill and started again after it had lost its worker. */
 async function waitsOf({ database }: Deployment, orphans: readonly Orphan[]): Promise<number[]> {
 	const { rows } = await database.query<{ id: string; startedOn: Date }>(
 		`select id, started_on as "startedOn" from pgboss.job where id = any($1)`,

@@ -33,7 +33,7 @@ async function compareIn(deployment: Deployment, { isShort, random, tell }: Faul
 	const promises = noPromises()
 	const ofOne = { orders: 0, seconds: 0 }
 	const ofTwo = { orders: 0, seconds: 0 }
-	// In turn, so that whatever else this machine does meets both alike.
+	// Interleaved, so that noise of this machine affects both alike.
 	for (let round = 1; round <= rounds; round++) {
 		await takeOrders(deployment, ONE, promises, random, ofOne)
 		await takeOrders(deployment, TWO_OF_EACH, promises, random, ofTwo)

@@ -24,8 +24,8 @@ export type BackupOptions = {
 }
 
 /**
- * Writes all tables as they were at one moment, while the service goes on working. The folder gets
- * its name only when it is complete.
+ * Writes one consistent snapshot of all tables while the service goes on working. The folder is renamed
+ * into place when it is complete.
  */
 export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Manifest> {
 	await refuseUsed(options.folder)
@@ -33,7 +33,7 @@ export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Man
 	const unfinished = await mkdtemp(`${options.folder}.unfinished-`)
 	const client = await pool.connect()
 	try {
-		const manifest = await takePicture(client, { ...options, folder: unfinished })
+		const manifest = await takeSnapshot(client, { ...options, folder: unfinished })
 		await writeFile(
 			path.join(unfinished, MANIFEST),
 			`${JSON.stringify(manifest, null, '\t')}\n`,
@@ -60,7 +60,7 @@ async function refuseUsed(folder: string): Promise<void> {
 	}
 }
 
-async function takePicture(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
+async function takeSnapshot(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
 	await client.query('begin isolation level repeatable read read only')
 	await client.query(CANONICAL_TEXT)
 	const { rows } = await client.query<{ at: Date; version: string }>(

@@ -19,7 +19,6 @@ export function sha256Of(text: string): string {
 	return createHash('sha256').update(text).digest('hex')
 }
 
-/** Where bytes go that only their digest is wanted of. */
 export function discard(): Writable {
 	return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -17,7 +17,7 @@ const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/))
 
 const manifestSchema = v.object({
 	format: v.literal(1),
-	/** When the picture was taken: everything committed before is in it. */
+	/** When the snapshot was taken: everything committed before is in it. */
 	takenAt: v.string(),
 	postgresVersion: v.string(),
 	jobQueueSchema: v.object({ version: v.number(), sha256 }),

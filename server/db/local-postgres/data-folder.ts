@@ -63,14 +63,14 @@ export async function prepareDataFolder(dataDir: string, user: DatabaseUser): Pr
 		refuseIfClosed(root, user)
 		await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
 		await refuseForeignContent(root)
-		await sweepLeftovers(root)
+		await deleteLeftovers(root)
 		return layout(root)
 	} catch (error) {
 		throw explainFolderError(error, dataDir)
 	}
 }
 
-/** A name next to the final one, to be renamed into place; tells `sweepLeftovers` whose it is. */
+/** A name next to the final one, to be renamed into place; tells `deleteLeftovers` whose it is. */
 export function temporaryName(final: string): string {
 	return `${final}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
@@ -116,11 +116,11 @@ async function refuseForeignContent(root: string): Promise<void> {
 }
 
 /** What a start that was killed half-way left behind. */
-async function sweepLeftovers(root: string): Promise<void> {
+async function deleteLeftovers(root: string): Promise<void> {
 	for (const name of await readdir(root)) {
 		const maker = /^postgres.*\.new-(\d+)-/.exec(name)?.[1]
 		if (maker && !isAlive(Number(maker))) {
-			// an initdb that outlived its starter may still be writing there; then the next start sweeps
+			// an initdb that outlived its starter may still be writing there; then the next start deletes it
 			await rm(join(root, name), { recursive: true, force: true }).catch(() => {})
 		}
 	}

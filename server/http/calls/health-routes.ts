@@ -4,7 +4,7 @@ import { sendProblem } from '../problem.ts'
 
 const PROBED_WITHIN_MS = 60_000
 
-/** Alive and ready. Tells whether someone has asked about readiness lately. */
+/** Liveness and readiness. `isProbed`: whether readiness was asked for lately. */
 export function healthRoutes(
 	app: FastifyInstance,
 	pool: pg.Pool,

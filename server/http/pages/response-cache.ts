@@ -7,7 +7,7 @@ import { encodingFor } from './send-encoded.ts'
 
 type CachedResponse = {
 	readonly route: string
-	/** Names and values in turns, as Node takes them without looking anything up. */
+	/** Names and values alternate: the form that Node writes fastest. */
 	readonly headers: readonly string[]
 	readonly body: Buffer
 }
@@ -26,15 +26,15 @@ export type Answered = {
 export type ResponseCache = {
 	/** What is about to be sent is the same for everyone who asks for this address in the same way. */
 	remember(reply: FastifyReply, body: Buffer): void
-	/** Answers what it remembers and leaves the rest to the framework. */
+	/** Answers cache hits and leaves the rest to the framework. */
 	before(framework: RequestListener): RequestListener
 	/** From now on the framework answers everything: it is to close the connections. */
 	stop(): void
 }
 
 /**
- * Pages and scripts that were once sent are sent again without a way through the framework, which would take
- * most of the time. There are as many of them as addresses, languages and encodings.
+ * Serves repeated requests for pages and scripts without the framework, which would take most of the time.
+ * Its size is bounded by the addresses, languages and encodings there are.
  */
 export function responseCache({ idOf, onAnswer }: ResponseCacheOptions): ResponseCache {
 	const cached = new Map<string, CachedResponse>()

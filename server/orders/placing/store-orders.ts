@@ -24,7 +24,7 @@ export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreO
 	const statement = storeOrdersStatement(handling, insertJobs)
 	return inBatches({
 		...BATCHING,
-		touches: ({ row }) => [
+		keysOf: ({ row }) => [
 			row.by_client,
 			row.to_address,
 			...(row.key === null ? [] : [`key ${row.key}`]),
@@ -53,7 +53,7 @@ async function storeTogether(
 	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
 }
 
-/** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
+/** SQLSTATE classes: data exception (22), constraint violation (23), deadlock or serialization failure (40). */
 function mayRetryOneByOne(error: unknown): boolean {
 	return isDatabaseError(error) && /^(22|23|40)/.test(error.code ?? '')
 }

@@ -8,11 +8,11 @@ const DAY = 24 * 3600_000
 const TRACES_KEPT = 30 * DAY
 const BATCH = 500
 
-/** Once a night: erases what nobody may keep any longer, and sweeps away what has served its time. */
+/** Once a night: erases what nobody may keep any longer, and deletes expired rows. */
 export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
 	await anonymiseOldPaidOrders(shop, now)
-	await sweep(shop, now)
+	await deleteExpired(shop, now)
 }
 
 /** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */
@@ -75,7 +75,7 @@ function alertLeft(shop: Shop, orderId: string): void {
 	shop.alert('An order past its time could not be erased', { order: orderId })
 }
 
-async function sweep(shop: Shop, now: Date): Promise<void> {
+async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	const traces = new Date(now.getTime() - TRACES_KEPT)
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()

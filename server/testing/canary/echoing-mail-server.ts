@@ -16,7 +16,7 @@ export async function startEchoingMailServer() {
 	const serve = async (socket: Socket) => {
 		const say = (line: string) => void socket.write(`${line}\r\n`)
 		let inMail = false
-		say('220 telltale')
+		say('220 echoing')
 		for await (const line of createInterface({ input: socket })) {
 			if (inMail) {
 				if (line !== '.') continue

@@ -22,7 +22,7 @@ export type ProviderBehaviour = 'well' | (typeof PROVIDER_FAILURES)[number]
 
 export type EchoingProvider = Awaited<ReturnType<typeof startEchoingProvider>>
 
-/** A payment provider that speaks Zaver's protocol and repeats in every failure whatever it was told. */
+/** A payment provider that speaks Zaver's protocol and echoes the request in every failure. */
 export async function startEchoingProvider() {
 	const amounts = new Map<string, number>()
 	let behaviour: ProviderBehaviour = 'well'

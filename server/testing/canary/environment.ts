@@ -8,7 +8,7 @@ import { CALLBACK_TOKEN } from './requests.ts'
 
 const IN_PROCESS = path.join(import.meta.dirname, 'in-process.ts')
 
-/** Everything around the server: the parties it talks to, and its database. All of them are talkative. */
+/** The server's dependencies: its database, and outside parties that echo personal data. */
 export async function startEnvironment() {
 	const { url: databaseUrl, pool } = await createTestDatabase()
 	await pool.query(
