@@ -22,7 +22,7 @@ export const sqlmap: Fault = {
 	},
 }
 
-async function attackWith(target: Target, { isShort, tell }: FaultOptions): Promise<Outcome> {
+async function attackWith(target: Target, { isShort, log }: FaultOptions): Promise<Outcome> {
 	// Level 3 tries User-Agent and Referer too; risk 2 adds what keeps the database at work.
 	const effort = isShort ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
 	const seconds = isShort ? 120 : 900
@@ -38,10 +38,10 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 		const found = injectionsIn(output)
 		const tried = placesTriedIn(output)
 		const isDone = byItself && (found.length > 0 || NOTHING_FOUND.test(output))
-		tell(
+		log(
 			`${what}: ${found.join('; ') || (isDone ? `${tried} places, none injectable` : 'NOT FINISHED')}`,
 		)
-		if (!isDone) tell(output.trim().split('\n').slice(-5).join('\n  '))
+		if (!isDone) log(output.trim().split('\n').slice(-5).join('\n  '))
 		return { found, isDone, tried }
 	}
 

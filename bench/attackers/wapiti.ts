@@ -61,7 +61,7 @@ export const wapiti: Fault = {
 	},
 }
 
-async function attackWith(target: Target, { isShort, tell }: FaultOptions): Promise<Outcome> {
+async function attackWith(target: Target, { isShort, log }: FaultOptions): Promise<Outcome> {
 	const perModule = isShort ? 10 : 60
 	const seconds = 60 + perModule * MODULES.length
 	const scan = async (name: string, url: string, starts: readonly string[], modules: string) => {
@@ -84,7 +84,7 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 	await using leaky = await openLeakyService(target.deployment.database)
 	const control = await scan('control', leaky.url, ['/?id=1'], 'sql,xss,http_headers')
 	const kinds = new Set(control.findings?.map(({ kind }) => kind))
-	tell(`control: ${[...kinds].join(', ')}`)
+	log(`control: ${[...kinds].join(', ')}`)
 	for (const hole of ['SQL Injection', 'Cross Site Scripting', 'HTTP Secure Headers']) {
 		if (!kinds.has(hole)) return notMeasured(`wapiti missed a hole of the control: ${hole}`)
 	}
@@ -93,10 +93,10 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 	const { pages, findings } = await scan('ours', proxy.url, startsFor(target), MODULES.join(','))
 	if (findings === null) return notMeasured(`wapiti was not done within ${seconds} s`)
 	const open = findings.filter((found) => !isExplained(found))
-	for (const found of open) tell(`level ${found.level}: ${describe(found)}`)
+	for (const found of open) log(`level ${found.level}: ${describe(found)}`)
 	for (const { finding, because } of EXPLAINED) {
 		const times = findings.filter((found) => finding.test(describe(found))).length
-		if (times > 0) tell(`${times} explained: ${because}`)
+		if (times > 0) log(`${times} explained: ${because}`)
 	}
 	const breaches = open.filter(({ level }) => level >= MEDIUM).length
 	const failed = countOf(proxy, 500)

@@ -4,7 +4,7 @@ export type FaultOptions = {
 	readonly isShort: boolean
 	/** Pseudo-random numbers in [0, 1), the same for the same seed. */
 	readonly random: () => number
-	readonly tell: (line: string) => void
+	readonly log: (line: string) => void
 }
 
 export type Outcome = {

@@ -96,7 +96,7 @@ async function tryFault(fault: Fault): Promise<Result> {
 	const outcome = await run({
 		isShort,
 		random: dice(Number(values.seed)),
-		tell: (line) => console.log(`${name}: ${line}`),
+		log: (line) => console.log(`${name}: ${line}`),
 	}).catch(brokenOff)
 	const seconds = (performance.now() - began) / 1000
 	const verdict = { true: 'holds', false: 'BREACH', null: 'not measured' }[`${outcome.holds}`]

@@ -38,7 +38,7 @@ const FILL = `
 export async function fillOrders(
 	{ database, databaseUrl }: Deployment,
 	count: number,
-	tell: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<void> {
 	const { rows } = await database.query('select count(*)::integer as n from orders')
 	let present = Number(rows[0].n)
@@ -59,7 +59,7 @@ export async function fillOrders(
 			present += size
 			if (present % 1_000_000 === 0) {
 				const seconds = Math.round((performance.now() - began) / 1_000)
-				tell(`${present / 1e6} million orders after ${seconds} s`)
+				log(`${present / 1e6} million orders after ${seconds} s`)
 			}
 		}
 	} finally {

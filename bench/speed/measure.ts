@@ -35,23 +35,23 @@ export type Speed = {
 	readonly firstFieldMs: number
 }
 
-type Tell = (line: string) => void
+type Log = (line: string) => void
 
 /** Everything in one run on one machine: only what was measured side by side can be compared. */
-export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Speed> {
+export function measureSpeed(sizes: readonly number[], log: Log): Promise<Speed> {
 	const [smallest = 0, ...larger] = sizes
 	return inDeployment(async (deployment) => {
-		await fillOrders(deployment, smallest, tell)
+		await fillOrders(deployment, smallest, log)
 		const start = await measureStart(deployment)
-		tell(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
+		log(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
 		const site = await deployment.service('web')
 		await site.start()
 		const pages = await measurePages(site.url)
 		const firstFieldMs = await measureFirstField(site.url)
 		await site.kill('SIGTERM')
-		tell('pages and first field measured')
-		const small = await measureAt(deployment, smallest, tell)
-		const grown = larger.length > 0 ? await measureLarger(deployment, larger, tell) : null
+		log('pages and first field measured')
+		const small = await measureAt(deployment, smallest, log)
+		const grown = larger.length > 0 ? await measureLarger(deployment, larger, log) : null
 		return {
 			sizes: [small, ...(grown?.sizes ?? [])],
 			growth: grown?.growth ?? null,
@@ -63,19 +63,19 @@ export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Spee
 }
 
 /** In a database of their own, so that the largest and the smallest can be measured in turns. */
-function measureLarger(small: Deployment, larger: readonly number[], tell: Tell) {
+function measureLarger(small: Deployment, larger: readonly number[], log: Log) {
 	return inDeployment(async (deployment) => {
 		const sizes: AtSize[] = []
 		for (const size of larger) {
-			await fillOrders(deployment, size, tell)
-			sizes.push(await measureAt(deployment, size, tell))
+			await fillOrders(deployment, size, log)
+			sizes.push(await measureAt(deployment, size, log))
 		}
-		tell('the largest and the smallest, in turns')
+		log('the largest and the smallest, in turns')
 		return { sizes, growth: await measureGrowth(small, deployment) }
 	})
 }
 
-async function measureAt(deployment: Deployment, size: number, tell: Tell): Promise<AtSize> {
+async function measureAt(deployment: Deployment, size: number, log: Log): Promise<AtSize> {
 	const web = await deployment.service('web')
 	await web.start()
 	await using load = loadGenerator(web.url, noPromises(), Math.random)
@@ -85,12 +85,12 @@ async function measureAt(deployment: Deployment, size: number, tell: Tell): Prom
 	for (const connections of CONNECTIONS) {
 		const measure = await measureOrders(deployment, load, connections)
 		orders.push(measure)
-		tell(`${size} orders there, ${connections} connections: ${describe(measure)}`)
+		log(`${size} orders there, ${connections} connections: ${describe(measure)}`)
 	}
 	const loadedMb = await heldMb(web)
 	const reads = await readsAt(deployment, web.url)
 	for (const { connections, driver, ours } of reads) {
-		tell(
+		log(
 			`reads with ${connections} connections: ${Math.round(ours)}/s, driver ${Math.round(driver)}/s`,
 		)
 	}
@@ -98,7 +98,7 @@ async function measureAt(deployment: Deployment, size: number, tell: Tell): Prom
 	await clearAway(deployment)
 	const mails = await mailsAt(deployment)
 	for (const { perSecond, p50Ms, p99Ms } of mails) {
-		tell(`mails at ${perSecond} orders/s: ${Math.round(p50Ms)} ms, 99 % ${Math.round(p99Ms)} ms`)
+		log(`mails at ${perSecond} orders/s: ${Math.round(p50Ms)} ms, 99 % ${Math.round(p99Ms)} ms`)
 	}
 	return { size, orders, reads, mails, loadedMb }
 }

@@ -23,7 +23,7 @@ export const backup: Fault = {
 	run: async (options) => {
 		const drills = options.isShort ? 2 : 20
 		const programs = await systemPostgresPrograms()
-		if (programs === null) options.tell(`only into the one that comes along: ${NO_SYSTEM_POSTGRES}`)
+		if (programs === null) options.log(`only into the one that comes along: ${NO_SYSTEM_POSTGRES}`)
 		const results: Drill[] = []
 		const waiting = Array.from({ length: drills }, (_, drill) => ({
 			into: drill % 2 === 1 ? programs : null,
@@ -34,7 +34,7 @@ export const backup: Fault = {
 			for (const { into, waits } of waiting) {
 				const result = await inDeployment((deployment) => drillIn(deployment, waits, into))
 				results.push(result)
-				options.tell(
+				options.log(
 					`${results.length} of ${drills} drills, ${result.promised} orders, ${result.unfinished} jobs unfinished`,
 				)
 			}

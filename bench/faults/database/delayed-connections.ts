@@ -26,7 +26,7 @@ type Round = {
 export const delayedConnections: Fault = {
 	name: 'delayed-connections',
 	what: 'all 20 database connections break, and the check of every new one is delayed by 6 s',
-	run: ({ isShort, tell }) =>
+	run: ({ isShort, log }) =>
 		inDeployment(async (deployment) => {
 			const n = isShort ? 4 : 20
 			await deployment.database.query('create table run_statements (name text)')
@@ -35,7 +35,7 @@ export const delayedConnections: Fault = {
 			const playRounds = async () => {
 				while (begun < n) {
 					rounds.push(await playRound(deployment, ++begun))
-					tell(`${rounds.length} of ${n} rounds`)
+					log(`${rounds.length} of ${n} rounds`)
 				}
 			}
 			await Promise.all(Array.from({ length: LANES }, playRounds))

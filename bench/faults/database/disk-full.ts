@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { customers, noPromises, order, type Promises, toldBy } from '../customers.ts'
+import { customers, noPromises, order, type Promises, statusLabel } from '../customers.ts'
 import { type Deployment, inDeploymentOn } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
 import { reconcileLedgers } from '../ledgers.ts'
@@ -37,7 +37,7 @@ async function fillIn(
 	deployment: Deployment,
 	database: DatabaseOnDisk,
 	disk: SmallDisk,
-	{ isShort, random, tell }: FaultOptions,
+	{ isShort, random, log }: FaultOptions,
 ) {
 	const fillings = isShort ? 2 : 10
 	const service = await deployment.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
@@ -70,19 +70,19 @@ async function fillIn(
 		}
 		await disk.free()
 		waits.push(await untilOrdersAreTaken(promises))
-		tell(`${filling} of ${fillings} fillings, ${promises.kept.length} orders`)
+		log(`${filling} of ${fillings} fillings, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await visiting
 
 	const books = await reconcileLedgers(deployment, promises)
 	const refused = promises.answers.get('503') ?? 0
-	const improper = [...promises.answers, ...looks].filter(([told]) => !PROPER.includes(told))
-	const unread = [...pages].filter(([told]) => told !== '200')
+	const improper = [...promises.answers, ...looks].filter(([status]) => !PROPER.includes(status))
+	const unread = [...pages].filter(([status]) => status !== '200')
 	const slowest = Math.max(...waits)
 	const figures = [
 		`PostgreSQL stopped in ${stops} of them`,
-		`${refused} orders and ${looks.get('503') ?? 0} looks were told 503 with Retry-After, ${looks.get('200') ?? 0} looks found the order`,
+		`${refused} orders and ${looks.get('503') ?? 0} looks were answered with 503 with Retry-After, ${looks.get('200') ?? 0} looks found the order`,
 		`improper answers: ${list(improper)}`,
 		`pages not served: ${list(unread)} (${pages.get('200') ?? 0} were)`,
 		`taking orders again ${Math.round(slowest)} ms after there was room, at most`,
@@ -120,20 +120,20 @@ async function look(url: string): Promise<string> {
 	try {
 		const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
 		await answer.text()
-		return toldBy(answer)
+		return statusLabel(answer)
 	} catch {
 		return 'no answer'
 	}
 }
 
-async function lookAgainAndAgain(url: string, told: Map<string, number>, signal: AbortSignal) {
+async function lookAgainAndAgain(url: string, answers: Map<string, number>, signal: AbortSignal) {
 	while (!signal.aborted) {
 		const answer = await look(url)
-		told.set(answer, (told.get(answer) ?? 0) + 1)
+		answers.set(answer, (answers.get(answer) ?? 0) + 1)
 		await pause(20)
 	}
 }
 
 function list(answers: readonly (readonly [string, number])[]): string {
-	return answers.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'
+	return answers.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'
 }

@@ -25,7 +25,7 @@ export const failover: Fault = {
 }
 
 async function failOverIn(deployment: Deployment, pair: PostgresPair, options: FaultOptions) {
-	const { isShort, random, tell } = options
+	const { isShort, random, log } = options
 	const failovers = isShort ? 2 : 10
 	const webs = [await deployment.service('web'), await deployment.service('web')]
 	const workers = [await deployment.service('worker'), await deployment.service('worker')]
@@ -51,7 +51,7 @@ async function failOverIn(deployment: Deployment, pair: PostgresPair, options: F
 		await Promise.any(newcomers)
 		withoutService.push(performance.now() - began)
 		await pair.rebuildStandby()
-		tell(`${strike} of ${failovers} failovers, ${promises.kept.length} orders`)
+		log(`${strike} of ${failovers} failovers, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await Promise.all(ordering)

@@ -9,7 +9,7 @@ import { postmasterOf } from './postmaster.ts'
 export const killDatabase: Fault = {
 	name: 'database-kills',
 	what: 'kill -9 of PostgreSQL while customers order and look at their orders',
-	run: ({ isShort, random, tell }) =>
+	run: ({ isShort, random, log }) =>
 		inDeployment(async (deployment) => {
 			const kills = isShort ? 5 : 50
 			const service = await deployment.service()
@@ -26,13 +26,13 @@ export const killDatabase: Fault = {
 				await pause(300 + random() * 700)
 				process.kill(await postmasterOf(deployment), 'SIGKILL')
 				await untilServing(service.url)
-				if (kill % 10 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+				if (kill % 10 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
 			}
 			closing.abort()
 			await ordering
 			const seen = await looks
 			const books = await reconcileLedgers(deployment, promises)
-			const answers = `${seen.found} looks at a known order found it, ${seen.unavailable} were told 503, ${seen.denied} 'not found'`
+			const answers = `${seen.found} looks at a known order found it, ${seen.unavailable} were answered with 503, ${seen.denied} 'not found'`
 			return outcomeOf(kills, books, answers, seen.denied === 0)
 		}),
 }

@@ -12,7 +12,7 @@ const STALL_MS = 18_000
 export const stallDatabase: Fault = {
 	name: 'database-stalls',
 	what: 'PostgreSQL is suspended for 18 s (SIGSTOP) and resumed, while customers order',
-	run: ({ isShort, random, tell }) =>
+	run: ({ isShort, random, log }) =>
 		inDeployment(async (deployment) => {
 			const stalls = isShort ? 1 : 10
 			const service = await deployment.service()
@@ -24,7 +24,7 @@ export const stallDatabase: Fault = {
 				await pause(1_000 + random() * 1_000)
 				await suspend(deployment)
 				await untilServing(service.url)
-				tell(`${stall} of ${stalls} stalls, ${promises.kept.length} orders`)
+				log(`${stall} of ${stalls} stalls, ${promises.kept.length} orders`)
 			}
 			// Orders acknowledged within a transaction that never commits would be lost by then.
 			await pause(2_000)

@@ -11,7 +11,7 @@ const TRIES = 20
 export const lostAnswers: Fault = {
 	name: 'double-clicks',
 	what: `every order sent ${AT_ONCE} times at once under one key`,
-	run: ({ isShort, tell }) =>
+	run: ({ isShort, log }) =>
 		inDeployment(async (deployment) => {
 			const keys = isShort ? 100 : 1_000
 			const service = await deployment.service()
@@ -28,7 +28,7 @@ export const lostAnswers: Fault = {
 					const ids = new Set(answers)
 					if (ids.size !== 1) oneKeyTwoOrders++
 					for (const orderId of ids) promises.kept.push({ key, orderId, address })
-					if (promises.kept.length % 200 === 0) tell(`${promises.kept.length} of ${keys} keys`)
+					if (promises.kept.length % 200 === 0) log(`${promises.kept.length} of ${keys} keys`)
 				}
 			}
 			await Promise.all(Array.from({ length: KEYS_AT_ONCE }, worker))

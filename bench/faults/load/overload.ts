@@ -60,7 +60,7 @@ const moreRequests: Overload = (load, peak, measureMs) =>
 
 async function overloadIn(
 	deployment: Deployment,
-	{ isShort, random, tell }: FaultOptions,
+	{ isShort, random, log }: FaultOptions,
 	applyOverload: Overload,
 ) {
 	const rounds = isShort ? 2 : 6
@@ -84,7 +84,7 @@ async function overloadIn(
 		await load.prepare(10_000)
 		const peak = await load.closedLoop({ customers: CUSTOMERS, measureMs })
 		peaks.push(peak)
-		tell(`at the peak: ${describeLoad(peak)}`)
+		log(`at the peak: ${describeLoad(peak)}`)
 
 		await load.prepare(10_000)
 		const watching = new AbortController()
@@ -98,7 +98,7 @@ async function overloadIn(
 		recoveries.push(await load.untilRecovered())
 		watching.abort()
 		await watchers
-		tell(`overloaded: ${describeLoad(overloaded)}`)
+		log(`overloaded: ${describeLoad(overloaded)}`)
 	}
 	const handled = await handleSome(deployment, isShort ? 200 : 1_000)
 	const worker = await deployment.service('worker')

@@ -67,7 +67,7 @@ export function rawConnection(host: string, port: number): RawConnection {
 	}
 }
 
-/** Null while a part is still missing. Ours always tell their length. */
+/** Null while a part is still missing. Ours always have a Content-Length. */
 function readAnswer(text: string): (RawAnswer & { readonly closes: boolean }) | null {
 	const end = text.indexOf('\r\n\r\n')
 	if (end === -1) return null

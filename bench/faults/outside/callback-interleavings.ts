@@ -26,7 +26,7 @@ export type Interleaving = {
 /** Every sequence, in every order of its moves and callbacks, each callback once and twice; and without any. */
 export function everyInterleaving(): Interleaving[] {
 	return STATUS_SEQUENCES.flatMap((statuses) => {
-		const told = [1, 2].flatMap((times) =>
+		const delivered = [1, 2].flatMap((times) =>
 			interleave(statuses.length).map((steps) => ({
 				statuses,
 				steps,
@@ -35,26 +35,26 @@ export function everyInterleaving(): Interleaving[] {
 			})),
 		)
 		const moves = statuses.map((_, index) => ({ kind: 'move' as const, index }))
-		return [...told, { statuses, steps: moves, times: 2, isReconciled: true }]
+		return [...delivered, { statuses, steps: moves, times: 2, isReconciled: true }]
 	})
 }
 
 /** Moves come one after another, each callback at any time after its move. */
-function interleave(moves: number, moved = 0, untold: readonly number[] = []): Step[][] {
-	if (moved === moves && untold.length === 0) return [[]]
+function interleave(moves: number, moved = 0, undelivered: readonly number[] = []): Step[][] {
+	if (moved === moves && undelivered.length === 0) return [[]]
 	const moving =
 		moved < moves
-			? interleave(moves, moved + 1, [...untold, moved]).map((rest) => [
+			? interleave(moves, moved + 1, [...undelivered, moved]).map((rest) => [
 					{ kind: 'move' as const, index: moved },
 					...rest,
 				])
 			: []
-	const telling = untold.flatMap((index) =>
+	const delivering = undelivered.flatMap((index) =>
 		interleave(
 			moves,
 			moved,
-			untold.filter((other) => other !== index),
+			undelivered.filter((other) => other !== index),
 		).map((rest) => [{ kind: 'callback' as const, index }, ...rest]),
 	)
-	return [...moving, ...telling]
+	return [...moving, ...delivering]
 }

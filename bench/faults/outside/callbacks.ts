@@ -15,10 +15,10 @@ const LONGEST_PAUSE_MS = 250
 export const callbacks: Fault = {
 	name: 'callbacks',
 	what: "a provider's callbacks in every order, doubled, late and never, for every sequence of statuses",
-	run: (options) => inDeployment((deployment) => tellIn(deployment, options)),
+	run: (options) => inDeployment((deployment) => playAll(deployment, options)),
 }
 
-async function tellIn(deployment: Deployment, { isShort, random, tell }: FaultOptions) {
+async function playAll(deployment: Deployment, { isShort, random, log }: FaultOptions) {
 	const rounds = isShort ? 1 : 20
 	const metricsPort = await freePort()
 	const service = await deployment.service('all', { METRICS_PORT: String(metricsPort) })
@@ -41,12 +41,12 @@ async function tellIn(deployment: Deployment, { isShort, random, tell }: FaultOp
 			}
 		}
 		await Promise.all(Array.from({ length: AT_ONCE }, playOneAfterAnother))
-		if (round % 5 === 0) tell(`${round} of ${rounds} rounds, ${payments.length} payments`)
+		if (round % 5 === 0) log(`${round} of ${rounds} rounds, ${payments.length} payments`)
 	}
-	const untold = payments.filter(({ interleaving }) => interleaving.isReconciled)
-	await reconcileADayLater(deployment, untold)
-	const found = await untilFound(deployment, untold)
-	for (const { interleaving, bodies } of untold) {
+	const reconciled = payments.filter(({ interleaving }) => interleaving.isReconciled)
+	await reconcileADayLater(deployment, reconciled)
+	const found = await untilFound(deployment, reconciled)
+	for (const { interleaving, bodies } of reconciled) {
 		for (const body of bodies.toReversed()) await deliver(service, body, interleaving.times)
 	}
 
@@ -59,13 +59,13 @@ async function tellIn(deployment: Deployment, { isShort, random, tell }: FaultOp
 		`${judged.receiptsOff} without exactly the receipt that they should have`,
 		`${judged.regressed} left SETTLED`,
 		`${judged.paidLate} were paid after they were cancelled, with ${alerts} alerts`,
-		`${found} of ${untold.length} that no callback told of were found by asking`,
+		`${found} of ${reconciled.length} that no callback announced were found by asking`,
 	]
 	const holds =
 		judged.off + judged.receiptsOff + judged.regressed === 0 &&
 		judged.paidLate > 0 &&
 		alerts === judged.paidLate &&
-		found === untold.length
+		found === reconciled.length
 	return outcomeOf(payments.length, books, figures.join('; '), holds)
 }
 
@@ -86,8 +86,8 @@ async function play(
 ): Promise<Paid> {
 	const key = randomUUID()
 	const address = `${key}@example.com`
-	const { orderId, told } = await send(service.url, key, address)
-	if (orderId === null) throw new Error(`An order was answered with ${told}`)
+	const { orderId, status } = await send(service.url, key, address)
+	if (orderId === null) throw new Error(`An order was answered with ${status}`)
 	promises.kept.push({ key, orderId, address })
 	const paymentId = await untilAskedToPay(deployment, orderId)
 	const bodies: unknown[] = []

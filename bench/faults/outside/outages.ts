@@ -27,7 +27,7 @@ function outage(
 	return {
 		name,
 		what,
-		run: ({ isShort, tell }) =>
+		run: ({ isShort, log }) =>
 			inDeployment(async (deployment) => {
 				const rounds = isShort ? 1 : 10
 				const service = await deployment.service()
@@ -42,11 +42,11 @@ function outage(
 						await fail(deployment, { [field]: 'none' })
 						await pause(300)
 					}
-					tell(`${round} of ${rounds} rounds, ${promises.kept.length} orders`)
+					log(`${round} of ${rounds} rounds, ${promises.kept.length} orders`)
 				}
 				closing.abort()
 				await ordering
-				const refused = [...promises.answers].filter(([told]) => told !== '200')
+				const refused = [...promises.answers].filter(([status]) => status !== '200')
 				const books = await reconcileLedgers(deployment, promises)
 				const answers = `${refused.length} kinds of refusal while it was away`
 				return outcomeOf(rounds * failures.length, books, answers, refused.length === 0)

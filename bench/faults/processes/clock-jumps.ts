@@ -26,7 +26,7 @@ export const clockJumps: Fault = {
 		await using ofDatabase = await fakeClock(library)
 		const programs = await systemPostgresPrograms()
 		if (programs === null) {
-			options.tell(`only the clock of the service: ${NO_SYSTEM_POSTGRES}`)
+			options.log(`only the clock of the service: ${NO_SYSTEM_POSTGRES}`)
 			return await inDeployment((deployment) =>
 				jumpIn(deployment, [[ofService]], ofService, options),
 			)
@@ -44,7 +44,7 @@ async function jumpIn(
 	deployment: Deployment,
 	clocks: readonly (readonly FakeClock[])[],
 	ofService: FakeClock,
-	{ isShort, random, tell }: FaultOptions,
+	{ isShort, random, log }: FaultOptions,
 ) {
 	const jumps = isShort ? 6 : 60
 	const service = await deployment.service('all', ofService.environment)
@@ -64,17 +64,17 @@ async function jumpIn(
 		for (const clock of jumping) await clock.offBy(hours * 3600)
 		await pause(400 + random() * 600)
 		for (const clock of jumping) await clock.offBy(0)
-		if (jump % 10 === 0) tell(`${jump} of ${jumps} jumps, ${promises.kept.length} orders`)
+		if (jump % 10 === 0) log(`${jump} of ${jumps} jumps, ${promises.kept.length} orders`)
 	}
 	await pause(500)
 	closing.abort()
 	await ordering
 	const { left, tookMs } = await untilDone(deployment)
 	const books = await reconcileLedgers(deployment, promises)
-	const improper = [...promises.answers].filter(([told]) => !PROPER.includes(told))
+	const improper = [...promises.answers].filter(([status]) => !PROPER.includes(status))
 	const figures = [
 		`${promises.answers.get('400') ?? 0} captchas refused while the clock was wrong`,
-		`improper answers: ${improper.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'}`,
+		`improper answers: ${improper.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'}`,
 		`${left} jobs and mails stalled; all done ${Math.round(tookMs / 1000)} s after the last jump back`,
 	]
 	return outcomeOf(jumps, books, figures.join('; '), improper.length === 0 && left === 0)

@@ -11,7 +11,7 @@ export const killServer: Fault = {
 	name: 'server-kills',
 	what: 'kill -9 of the whole service while customers order',
 	isTimed: true,
-	run: ({ isShort, random, tell }) =>
+	run: ({ isShort, random, log }) =>
 		inDeployment(async (deployment) => {
 			const kills = isShort ? 6 : 200
 			const service = await deployment.service()
@@ -24,7 +24,7 @@ export const killServer: Fault = {
 				await pause(100 + random() * 500)
 				await service.kill()
 				starts.push(await service.start())
-				if (kill % 20 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+				if (kill % 20 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
 			}
 			closing.abort()
 			await ordering

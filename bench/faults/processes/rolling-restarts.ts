@@ -17,7 +17,7 @@ export const rollingRestarts: Fault = {
 			: { n: 0, holds: null, figures: NO_PROXY },
 }
 
-async function restartIn(deployment: Deployment, { isShort, tell }: FaultOptions) {
+async function restartIn(deployment: Deployment, { isShort, log }: FaultOptions) {
 	const restarts = isShort ? 3 : 50
 	const webs = [await deployment.service('web'), await deployment.service('web')]
 	const worker = await deployment.service('worker')
@@ -44,15 +44,15 @@ async function restartIn(deployment: Deployment, { isShort, tell }: FaultOptions
 		// As long as the proxy needs to find out.
 		await pause(1_000)
 		if (restart % 10 === 0)
-			tell(`${restart} of ${restarts} restarts, ${promises.kept.length} orders`)
+			log(`${restart} of ${restarts} restarts, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await visiting
 	const books = await reconcileLedgers(deployment, promises)
 	const answers = [...promises.answers, ...pages]
 	const all = answers.reduce((sum, [, count]) => sum + count, 0)
-	const failed = answers.filter(([told]) => told !== '200')
-	const failures = failed.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'
+	const failed = answers.filter(([status]) => status !== '200')
+	const failures = failed.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'
 	return outcomeOf(restarts, books, `${failures} of ${all} requests failed`, failed.length === 0)
 }
 
@@ -60,8 +60,8 @@ async function readPages(url: string, answers: Map<string, number>, signal: Abor
 	while (!signal.aborted) {
 		const answer = await fetch(`${url}/order`).catch(() => null)
 		const whole = await answer?.text().catch(() => null)
-		const told = answer && typeof whole === 'string' ? String(answer.status) : 'no answer'
-		answers.set(told, (answers.get(told) ?? 0) + 1)
+		const status = answer && typeof whole === 'string' ? String(answer.status) : 'no answer'
+		answers.set(status, (answers.get(status) ?? 0) + 1)
 		await pause(50)
 	}
 }

@@ -10,7 +10,7 @@ const BUSY = 6
 export const severalWorkers: Fault = {
 	name: 'worker-kills',
 	what: 'one web process and three workers, of which one after another is killed in its work',
-	run: ({ isShort, random, tell }) =>
+	run: ({ isShort, random, log }) =>
 		inDeployment(async (deployment) => {
 			const kills = isShort ? 3 : 60
 			const web = await deployment.service('web')
@@ -36,7 +36,7 @@ export const severalWorkers: Fault = {
 				await workers[which]?.kill()
 				orphans.push(...(await underWay(deployment)))
 				starts[which] = workers[which]?.start() ?? Promise.resolve()
-				if (kill % 20 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+				if (kill % 20 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
 			}
 			closing.abort()
 			await Promise.all([ordering, ...starts])

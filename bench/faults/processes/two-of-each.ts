@@ -28,7 +28,7 @@ export const twoOfEach: Fault = {
 			: { n: 0, holds: null, figures: NO_PROXY },
 }
 
-async function compareIn(deployment: Deployment, { isShort, random, tell }: FaultOptions) {
+async function compareIn(deployment: Deployment, { isShort, random, log }: FaultOptions) {
 	const rounds = isShort ? 1 : 6
 	const promises = noPromises()
 	const ofOne = { orders: 0, seconds: 0 }
@@ -37,7 +37,7 @@ async function compareIn(deployment: Deployment, { isShort, random, tell }: Faul
 	for (let round = 1; round <= rounds; round++) {
 		await takeOrders(deployment, ONE, promises, random, ofOne)
 		await takeOrders(deployment, TWO_OF_EACH, promises, random, ofTwo)
-		tell(
+		log(
 			`so far: one process ${perSecond(ofOne).toFixed(1)} orders/s, two of each ${perSecond(ofTwo).toFixed(1)}`,
 		)
 	}
