@@ -2,7 +2,7 @@ import pg from 'pg'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import type { Deployment } from '../faults/deployment.ts'
 
-const AT_A_TIME = 50_000
+const BATCH_SIZE = 50_000
 
 /** How a paid order of some time ago lies in the database. */
 const FILL = `
@@ -53,7 +53,7 @@ export async function fillOrders(
 		await client.query('set session_replication_role = replica')
 		await client.query('set synchronous_commit = off')
 		while (present < count) {
-			const size = Math.min(AT_A_TIME, count - present)
+			const size = Math.min(BATCH_SIZE, count - present)
 			const ids = Array.from({ length: size }, () => newOrderId())
 			await client.query(FILL, [ids, String(present)])
 			present += size

@@ -53,7 +53,7 @@ export async function startSmtp(options: {
 				})
 		},
 	})
-	// A port that is taken is the caller's to tell; what comes later is a client's trouble.
+	// A taken port is reported by the caller; later errors are a client's.
 	server.on('error', (error) => {
 		if (server.server.listening) log(`SMTP: ${error.message}`)
 	})

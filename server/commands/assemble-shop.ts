@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings.ts'
 type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
 
 /**
- * Puts the shop together from its settings: the one place that names adapters. The service and the
+ * The composition root: the one place that names adapters. The service and the
  * operator's command line work with the same shop.
  */
 export async function assembleShop(

@@ -142,7 +142,7 @@ export const CORRECT_FUTURE_HEARTBEATS = `
 	update pgboss.job set heartbeat_on = now()
 	where state = 'active' and heartbeat_on > now() + interval '1 minute'`
 
-/** Every queue as one JSON array; the next job is looked up as the worker does it, through the same index. */
+/** The next job is looked up as the worker does it, through the same index. */
 export const QUEUES_AS_JSON = `
 	select json_agg(json_build_object(
 		'name', name,

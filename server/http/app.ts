@@ -58,11 +58,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		genReqId: requestIds(options.trustedProxies),
 		frameworkErrors: (_error, request, reply) =>
 			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
-		// While we stop, what still reaches us is answered as ever.
+		// While draining, requests are still served.
 		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
 	})
-	// What Fastify would read besides JSON. The contract knows only JSON.
+	// Fastify's default besides JSON.
 	app.removeContentTypeParser('text/plain')
 	timeHandlers(app, options.timeouts)
 	answerWithRequestId(app)
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		strictPreflight: false,
 		maxAge: 3600,
 	})
-	// What may be kept says so itself.
+	// Cacheable answers override it.
 	app.addHook('onRequest', (_request, reply, done) => {
 		reply.header('cache-control', 'no-store')
 		done()

@@ -44,7 +44,7 @@ describe('a client that takes its time', () => {
 		}
 	})
 
-	test('A6 and announces a body that never comes is told at once what is wrong', async () => {
+	test('A6 and sends no body at all is refused at once', async () => {
 		const { url } = await runShop({ works: false })
 		const answer = await talk(
 			url,

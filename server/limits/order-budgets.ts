@@ -13,10 +13,10 @@ export function orderBuckets(client: string, emailAddress: string) {
 
 /**
  * Takes each order of `new_requests` out of the hour's budget of its client and of the customer's
- * mailbox, and its cars out of the client's day: an order's page tells their plates as a lookup does.
+ * mailbox, and its cars out of the client's day: an order's page shows their plates as a lookup does.
  * `over_budgets` then has those that must wait, and until when. No two of them share a bucket.
  *
- * It first looks without a lock, so that what is refused costs nothing and is quick. The buckets are
+ * It first reads without locks, so that a refusal is cheap. The buckets are
  * locked in the order of their names by everyone, so that no two statements deadlock.
  */
 export const TAKE_ORDER_BUDGETS = `taking as (

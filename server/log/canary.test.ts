@@ -71,7 +71,7 @@ describe('a canary person', () => {
 	})
 })
 
-/** PostgreSQL's own log lies beside the data; ours is told not to quote rows there either. */
+/** PostgreSQL's own log lies beside the data; ours is configured not to quote rows there either. */
 async function databaseLog(pool: pg.Pool): Promise<string> {
 	const { rows } = await pool.query(
 		`select pg_read_file(current_setting('data_directory') || '/../../postgres.log') as log`,
@@ -80,7 +80,7 @@ async function databaseLog(pool: pg.Pool): Promise<string> {
 	return rows[0].log
 }
 
-/** Silence would be no proof: each of these events must have left its line. */
+/** An empty log would prove nothing: each of these events must have been logged. */
 function expectTheLogToTellOfAllThis(
 	first: ServerProcess,
 	crashed: ServerProcess,

@@ -204,7 +204,7 @@ describe('the figures from the database', () => {
 		expect(queries).toBe(1)
 	})
 
-	test('are left out when the database is away, and the others are still told', async () => {
+	test('are left out when the database is away, and the others are still exposed', async () => {
 		const running = await runShop({ works: false })
 		await running.shop.pool.query('alter table orders rename to lost')
 		const metrics = await readMetrics(running)

@@ -50,7 +50,7 @@ export function webMetrics(registry: Registry): WebMetrics {
 	}
 	for (const verdict of VERDICTS) verdicts.inc({ verdict }, 0)
 
-	// Kept, so that the labels need not be put together for each answer.
+	// Cached: hashing the labels for each answer is costly.
 	const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
 	const timeAnswer: WebMetrics['timeAnswer'] = (method, route, statusCode, seconds) => {
 		const status = `${Math.floor(statusCode / 100)}xx`

@@ -46,7 +46,7 @@ export async function findPaymentSummary(
 	}
 }
 
-/** What is asked for in the same moment is read together. */
+/** Batches concurrent reads. */
 export function summaryReader(pool: pg.Pool): ReadSummary {
 	return inBatches({
 		...BATCHING,
@@ -94,7 +94,7 @@ export const SELECT_SUMMARY = `
 		) as lines
 	from orders`
 
-// The ids come as JSON: of an array the planner would look at the length and plan anew each time.
+// The ids come as JSON: with an array, the planner would choose a custom plan by its length each time.
 const READ_SUMMARIES = `
 	select summary.*
 	from json_array_elements_text($1::json) as wanted (id) cross join lateral (

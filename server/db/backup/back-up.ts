@@ -45,7 +45,7 @@ export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Man
 		await rm(unfinished, { recursive: true, force: true })
 		throw error
 	} finally {
-		// Whatever state it is in: its transaction ends with it.
+		// Closed, not released: its transaction ends with it.
 		client.release(true)
 	}
 }
@@ -135,7 +135,7 @@ function otherVersion(): BackupError {
 	)
 }
 
-/** Read last: sequences stand outside of transactions, and only ever grow. */
+/** Read last: sequences are not transactional, and only ever grow. */
 async function readSequences(client: pg.PoolClient): Promise<Manifest['sequences']> {
 	const { rows } = await client.query<{ name: string; lastValue: string }>(`
 		select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, Writable } from 'node:stream'
 
-/** Lets bytes pass, and tells afterwards how many they were and their digest. */
+/** A pass-through stream that counts and hashes bytes. */
 export function digest() {
 	const hash = createHash('sha256')
 	let bytes = 0

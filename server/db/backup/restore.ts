@@ -59,7 +59,7 @@ const OUR_TABLES = `
 	select format('%I.%I', schemaname, tablename) as name from pg_tables
 	where schemaname in ('public', '${PG_BOSS_SCHEMA}') order by 1`
 
-/** It was empty when we came, so everything in it is ours; the next try finds it empty again. */
+/** It was empty before, so everything in it is ours; a retry finds it empty again. */
 async function emptyAgain(pool: pg.Pool): Promise<void> {
 	const { rows } = await pool.query<{ name: string }>(OUR_TABLES)
 	for (const { name } of rows) await pool.query(`drop table if exists ${name} cascade`)

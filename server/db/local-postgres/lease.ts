@@ -41,7 +41,7 @@ export async function acquireLease(cluster: Cluster, server: RunningServer): Pro
 	client.on('error', () => {})
 	try {
 		await client.connect()
-		// waits while the last user stops the server, which then cuts this connection
+		// waits while the last user stops the server, which then closes this connection
 		await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK])
 		await createDatabaseOnce(client)
 		return { lease: { client, server, lost } }
@@ -52,7 +52,7 @@ export async function acquireLease(cluster: Cluster, server: RunningServer): Pro
 	}
 }
 
-/** Gives the shared lock back. True when nobody else has it: then the server is ours to stop. */
+/** Releases the shared lock. True when nobody else holds it: then the server is ours to stop. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
 	await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
 	const { rows } = await client.query<{ last: boolean }>(

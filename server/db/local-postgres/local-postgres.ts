@@ -12,13 +12,13 @@ export { LocalPostgresError } from './errors.ts'
 
 export type LocalPostgres = {
 	readonly url: string
-	/** gives the lease back; the last one out stops the server */
+	/** releases the lease; the last holder stops the server */
 	release(): Promise<void>
 }
 
 export type LocalPostgresOptions = {
 	readonly dataDir: string
-	/** told in one line what is happening, e.g. 'Creating the database (first start)…' */
+	/** logs one line, e.g. 'Creating the database (first start)…' */
 	readonly onProgress?: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 	return keep(cluster, await reachServer(cluster), tell)
 }
 
-/** Holds on to the server: brings it back when it dies, until we are released. */
+/** Supervises the server: restarts it when it dies, until released. */
 function keep(cluster: Cluster, first: Lease, tell: Tell): LocalPostgres {
 	const { port } = first.server
 	const leaving = new AbortController()

@@ -51,7 +51,7 @@ const captchaChallenge = v.object({
 	signature: v.string(),
 })
 
-/** What a form trims and what a function checks has no word in JSON Schema: it is told in words. */
+/** What a form trims and what a function checks cannot be expressed in JSON Schema: it is described in words. */
 const TOLD_IN_WORDS = ['trim', 'check']
 
 const CONVERSION: Omit<ConversionConfig, 'definitions'> = {

@@ -6,7 +6,7 @@ import type { InsertJobs } from '../next-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
 
-/** `wait` tells for how many seconds the order is over a budget; neither, that its key or captcha was used. */
+/** `wait`: seconds until there is a budget for it. Neither: its key or captcha was used. */
 export type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
 
 type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
@@ -19,7 +19,7 @@ type StoreOptions = {
 	readonly insertJobs: InsertJobs
 }
 
-/** Orders that come in the same moment are stored together: one statement, one wait for the disk. */
+/** Concurrent orders are stored in batches: one statement, one fsync. */
 export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreOrder {
 	const statement = storeOrdersStatement(handling, insertJobs)
 	return inBatches({

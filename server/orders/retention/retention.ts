@@ -79,7 +79,7 @@ async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	const traces = new Date(now.getTime() - TRACES_KEPT)
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
-	// Those that an order is counted in at the moment are left for the next night.
+	// Locked rows are left for the next night.
 	await shop.db
 		.deleteFrom('rate_limits')
 		.where('bucket', 'in', (ended) =>
@@ -92,7 +92,7 @@ async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 		)
 		.execute()
 	await shop.db.deleteFrom('car_lookups').where('resets_at', '<', now).execute()
-	// What a provider told us about payments that we do not have; the others go with their order.
+	// Callbacks about payments that we do not have; the others are deleted with their order.
 	await shop.db
 		.deleteFrom('provider_events')
 		.where('received_at', '<', traces)

@@ -97,7 +97,7 @@ export async function sendWhatIsRefused(server: ServerProcess): Promise<void> {
 	await callback(server, JSON.stringify({ paymentId: CANARY.chassisNumber, payer: CANARY }))
 }
 
-/** The usual story; the same order again; another one under its key; a provider that lies before it tells. */
+/** The happy path; a retry; another order under the same key; a provider that fails in every way first. */
 export async function orderAndPay(
 	server: ServerProcess,
 	{ pool, provider, mailServer }: CanaryEnvironment,
@@ -161,7 +161,7 @@ export async function orderWhileTheMailServerFails(
 	return ids
 }
 
-/** Rows that break a rule, quoted by the database; then connections that are cut in the middle. */
+/** Constraint violations, whose errors quote the row; then terminated connections. */
 export async function orderWhileTheDatabaseFails(
 	server: ServerProcess,
 	{ pool }: CanaryEnvironment,
@@ -202,7 +202,7 @@ export async function orderWhileTheDatabaseFails(
 	return id
 }
 
-/** A job that an outside party refused for good lies among the dead letters. */
+/** A permanently refused job is moved to the dead letters. */
 async function expectGivenUp(pool: pg.Pool, queue: string): Promise<void> {
 	const letters = await pool.query('select from pgboss.job where name = $1 and source_name = $2', [
 		DEAD_LETTERS,

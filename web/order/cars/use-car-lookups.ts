@@ -4,10 +4,10 @@ import { useSiteSettings } from '../../api/site-settings.tsx'
 import type { OrderAction } from '../state/order-reducer.ts'
 import type { CarInOrder } from '../state/order-state.ts'
 
-/** Fifty at once would stand in the way of the order itself. */
+/** Fifty at once would delay the order itself. */
 const MAX_CONCURRENT = 4
 
-/** Looks up every car that waits for it. A failed lookup leaves the car in the order, with dashes. */
+/** A failed lookup leaves the car in the order, with dashes. */
 export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<OrderAction>): void {
 	const { apiUrl } = useSiteSettings()
 	const running = useRef(new Map<string, AbortController>())
