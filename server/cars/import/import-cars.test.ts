@@ -100,7 +100,7 @@ describe('a file of cars', () => {
 			{ line: 6, column: null, reason: expect.stringContaining('quote') },
 			{ line: 7, column: 'model_text', reason: expect.stringContaining('not UTF-8') },
 			{ line: 8, column: 'model_text', reason: expect.stringContaining('control character') },
-			{ line: 9, column: null, reason: 'is longer than 10000 bytes' },
+			{ line: 9, column: null, reason: 'is longer than 10000 characters' },
 		])
 		expect(told).toEqual(result.badLines)
 		expect(await carsIn(pool)).toMatchObject([{ chassis_number: ONE }, { chassis_number: THREE }])

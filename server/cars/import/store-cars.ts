@@ -27,7 +27,7 @@ const COPY = `copy staged_cars (${TARGETS.join(', ')}, line) from stdin`
 
 export type StageOptions = {
 	/** As COPY wants them: the columns of `CAR_COLUMNS`, then the number of the line. */
-	readonly rows: AsyncIterable<Buffer>
+	readonly rows: AsyncIterable<string>
 	/** Called when there is no use for more rows, however long the next one takes to come. */
 	readonly stopReading: () => void
 	readonly signal: AbortSignal | undefined
