@@ -40,7 +40,7 @@ export async function makeRefund(
 	const reference = refund.reference ?? heardAs
 	const answer = await (reference === undefined
 		? shop.provider.refundPayment(await refundToMake(shop, refundId, refund.payment)).catch(refusal)
-		: shop.provider.fetchRefund(reference))
+		: shop.provider.fetchRefund(reference, refundId))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
 	const isNew = await shop.db
