@@ -9,7 +9,7 @@ import {
 	runShop,
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
-import { refundableOre, refundOrder } from './refund-order.ts'
+import { refundable, refundOrder } from './refund-order.ts'
 
 const refundsOf = async (running: RunningShop) =>
 	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
@@ -73,7 +73,7 @@ describe('a refund', () => {
 			const [job] = await listJobs(running.shop, { queue: 'make-refund', states: ['failing'] })
 			expect(job).toMatchObject({ orderId, lastError: 'Error REFUND_MAY_EXIST' })
 		})
-		expect(await refundableOre(running.shop, orderId)).toBe(250_00)
+		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 250_00 })
 		const [made, ...others] = (await atProvider(running)).refunds
 		expect(made).toMatchObject({ status: 'PENDING_MERCHANT_APPROVAL' })
 		expect(others).toEqual([])
