@@ -1,7 +1,7 @@
 import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
-import { soldOre } from './paying/sold-ore.ts'
+import { soldOre } from './paying/sold-part.ts'
 
 type SummaryRow = {
 	readonly id: string

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import type { OrderColumn } from '../../orders/order-columns.ts'
-import { soldOre } from '../../orders/paying/sold-ore.ts'
+import {
+	PAYMENT_IN_SALE,
+	type PaymentInSale,
+	soldInPayment,
+	soldInRefund,
+} from '../../orders/paying/sold-part.ts'
 
 /**
  * What the books need to know about money that came or went. A sale is what the receipt of an order
@@ -59,15 +64,11 @@ const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
 	told ? [`orders.${column}`] : [],
 )
 
-type Row = {
+type Row = PaymentInSale & {
 	readonly at: Date
 	readonly is_refund: boolean
 	readonly amount_ore: number
-	readonly settled_ore: number
 	readonly currency: string
-	/** How much of the payment is the sale, and how much of the sale the payments before it are. */
-	readonly sold_ore: number
-	readonly sold_before_ore: number
 	readonly refunded_before_ore: number
 	readonly id: string
 	readonly status: string
@@ -78,8 +79,6 @@ type Row = {
 	readonly country_code: string
 	readonly country_outside_eu: string
 	readonly vat_rate_basis_points: number | null
-	readonly total_ore: number | null
-	readonly vat_ore: number | null
 	readonly provider: string
 	readonly reference: string | null
 }
@@ -96,14 +95,8 @@ const BOOKINGS = `
 		money.at,
 		money.refund_id is not null as is_refund,
 		coalesce(refunds.amount_ore, attempt.settled_ore, attempt.amount_ore) as amount_ore,
-		coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
 		coalesce(attempt.settled_currency, 'SEK') as currency,
-		${soldOre('attempt')} as sold_ore,
-		coalesce((
-			select sum(${soldOre('earlier')}) from payment_attempts as earlier
-			where earlier.order_id = attempt.order_id and earlier.status = 'SETTLED'
-				and (earlier.created_at, earlier.id) < (attempt.created_at, attempt.id)
-		), 0)::bigint as sold_before_ore,
+		${PAYMENT_IN_SALE},
 		coalesce((
 			select sum(before.amount_ore) from refunds as before
 			join transitions as made
@@ -114,8 +107,6 @@ const BOOKINGS = `
 		), 0)::bigint as refunded_before_ore,
 		${columnsInBooks.join(', ')},
 		receipts.number as receipt,
-		(select sum(cost_ore)::bigint from order_lines
-			where order_lines.order_id = orders.id and kind = 'vat') as vat_ore,
 		attempt.provider,
 		coalesce(refunds.reference, attempt.reference) as reference
 	from money
@@ -151,13 +142,10 @@ export async function* readBookings(
 
 function bookingsOf(row: Row): Booking[] {
 	if (row.currency !== 'SEK') return [booking(row, 'other-currency', row.amount_ore, null)]
-	const surplusOre = row.settled_ore - row.sold_ore
-	const refundedOre = row.refunded_before_ore
-	const otherOre = row.is_refund
-		? Math.min(refundedOre + row.amount_ore, surplusOre) - Math.min(refundedOre, surplusOre)
-		: surplusOre
-	const soldOre = row.amount_ore - otherOre
-	const vatOre = vatIn(row, Math.max(0, refundedOre - surplusOre), soldOre)
+	const { soldOre, vatOre } = row.is_refund
+		? soldInRefund(row, row.refunded_before_ore, row.amount_ore)
+		: soldInPayment(row)
+	const otherOre = row.amount_ore - soldOre
 	const [sale, other] = row.is_refund
 		? (['refund', 'other-refund'] as const)
 		: (['sale', 'other-payment'] as const)
@@ -187,18 +175,4 @@ function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | 
 		provider: row.provider,
 		reference: row.reference ?? '',
 	}
-}
-
-/**
- * What a part of a sale bears of its VAT: of what several payments paid together each its share, and
- * of that each refund. Taken off a running sum, so that all parts add up.
- */
-function vatIn(row: Row, refundedOre: number, ore: number): number {
-	const vatOre = shareOf(row.vat_ore ?? 0, row.total_ore ?? 0, row.sold_before_ore, row.sold_ore)
-	return row.is_refund ? shareOf(vatOre, row.sold_ore, refundedOre, ore) : vatOre
-}
-
-function shareOf(whole: number, of: number, before: number, part: number): number {
-	const upTo = (ore: number) => (of === 0 ? 0 : Math.round((whole * ore) / of))
-	return upTo(before + part) - upTo(before)
 }

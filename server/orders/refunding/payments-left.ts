@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
-import { soldOre } from '../paying/sold-ore.ts'
+import { soldOre } from '../paying/sold-part.ts'
 
 export type PaymentLeft = {
 	readonly id: string
