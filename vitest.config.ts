@@ -11,6 +11,7 @@ export default defineConfig({
 			{ test: { name: 'contract', root: 'contract' } },
 			{ test: { name: 'web', root: 'web' } },
 			{ test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
+			{ test: { name: 'structure', root: 'structure', ...SLOW } },
 			{
 				test: {
 					name: 'server',

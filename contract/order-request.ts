@@ -35,7 +35,7 @@ export const orderFields = {
 	zipCode: requiredText(MAX_LENGTHS.zipCode),
 	city: letters(MAX_LENGTHS.city),
 	countryOutsideEu: v.union([v.literal(''), letters(MAX_LENGTHS.countryOutsideEu)]),
-} as const
+} as const satisfies Record<keyof typeof MAX_LENGTHS, v.GenericSchema<string>>
 
 export const orderRequestSchema = v.pipe(
 	v.strictObject({

@@ -7,13 +7,41 @@ export const API_PATHS = {
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 
-/** The site's own pages. Paths ignore case and a trailing slash. */
-export const PAGE_PATHS = {
+/** Where the Pay button leads, on the API's host: on to the payment provider. */
+export function payPath(orderId: string): string {
+	return `/pay/${orderId}`
+}
+
+/** Every page of the site; `:id` is an order's, and `notFound` is shown at every other path. */
+export const PAGE_PATTERNS = {
 	start: '/',
-	order: '/order/',
+	order: '/order',
 	contact: '/contact',
-	payment: (orderId: string) => `/order/payment/${orderId}`,
-	paymentSuccess: (orderId: string) => `/order/payment/${orderId}/success`,
-	payInAdvanceSuccess: (orderId: string) => `/order/payment/payinadvance/${orderId}/success`,
-	paymentCancel: (orderId: string) => `/order/payment/${orderId}/cancel`,
+	payment: '/order/payment/:id',
+	paymentSuccess: '/order/payment/:id/success',
+	payInAdvanceSuccess: '/order/payment/payinadvance/:id/success',
+	paymentCancel: '/order/payment/:id/cancel',
+	notFound: '*',
+} as const
+
+export type PagePattern = (typeof PAGE_PATTERNS)[keyof typeof PAGE_PATTERNS]
+
+export const ORDER_ID_PARAMETER = ':id'
+
+/** The path that a pattern stands for. An id that may hold anything must come encoded. */
+export function fillPattern(pattern: PagePattern, orderId: string): string {
+	return pattern.replace(ORDER_ID_PARAMETER, () => orderId)
+}
+
+const pathsOf = (pattern: PagePattern) => (orderId: string) => fillPattern(pattern, orderId)
+
+/** What links to the pages say. */
+export const PAGE_PATHS = {
+	start: PAGE_PATTERNS.start,
+	order: `${PAGE_PATTERNS.order}/`,
+	contact: PAGE_PATTERNS.contact,
+	payment: pathsOf(PAGE_PATTERNS.payment),
+	paymentSuccess: pathsOf(PAGE_PATTERNS.paymentSuccess),
+	payInAdvanceSuccess: pathsOf(PAGE_PATTERNS.payInAdvanceSuccess),
+	paymentCancel: pathsOf(PAGE_PATTERNS.paymentCancel),
 } as const

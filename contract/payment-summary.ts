@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The statuses that the payment page has words for. Others may come, and are shown without a status block. */
-export const PAYMENT_STATUSES = ['CREATED', 'SETTLED', 'CANCELLED', 'UNDELIVERABLE'] as const
+export const PAYMENT_STATUSES = ['CREATED', 'UNDELIVERABLE', 'SETTLED', 'CANCELLED'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

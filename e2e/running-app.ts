@@ -87,7 +87,8 @@ export async function removeApp(app: RunningApp): Promise<void> {
 /** The app listens on a port and the stand-ins on the two after it. */
 export async function threeFreePorts(): Promise<number> {
 	for (let attempt = 0; attempt < 50; attempt++) {
-		const port = 20_000 + Math.floor(Math.random() * 10_000) * 3
+		// Below the ports that systems hand out for outgoing connections.
+		const port = 10_000 + Math.floor(Math.random() * 7_000) * 3
 		const free = await Promise.all([port, port + 1, port + 2].map(isFree))
 		if (free.every(Boolean)) return port
 	}

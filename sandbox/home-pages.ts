@@ -5,11 +5,11 @@ import { failureNotice, failureView } from './failure-view.ts'
 import { type FailureSwitch, failureChange } from './failures.ts'
 import { html } from './html.ts'
 import { sendPage } from './layout.ts'
-import { readBody } from './provider/api-schemas.ts'
 import { paymentsView, refundsView } from './provider/book-view.ts'
 import { oreFromKronor } from './provider/money.ts'
 import { type Payment, paymentStatuses } from './provider/payment.ts'
 import { forcePayment, markInvoicePaid, type Provider } from './provider/payments.ts'
+import { readBody } from './provider/schema-parts.ts'
 import { paymentInFull } from './provider/wire.ts'
 
 type OnePayment = { Params: { paymentId: string } }

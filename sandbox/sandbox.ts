@@ -10,8 +10,8 @@ import { openBook } from './provider/book.ts'
 import { createCallbacks } from './provider/callbacks.ts'
 import { addCheckoutPages } from './provider/checkout-pages.ts'
 import type { Provider } from './provider/payments.ts'
-import { addRefundRoutes } from './provider/refund-routes.ts'
-import { executeApprovedRefunds } from './provider/refunds.ts'
+import { addRefundRoutes } from './provider/refunds/refund-routes.ts'
+import { executeApprovedRefunds } from './provider/refunds/refunds.ts'
 
 export type Sandbox = {
 	readonly url: string

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { payPath } from '@coc/contract'
 import { createServer } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { startProcess } from './build/restarting-process.ts'
@@ -20,7 +21,11 @@ const site = await createServer({
 	...settings,
 	plugins: [...(settings.plugins ?? []), devPages(api)],
 	// The site's own sources in web/api/ have addresses of the same beginning.
-	server: { port: 5173, strictPort: true, proxy: { '^/(?:api|pay)/(?!.*\\.tsx?(?:\\?|$))': api } },
+	server: {
+		port: 5173,
+		strictPort: true,
+		proxy: { [`^(?:/api/|${payPath('')})(?!.*\\.tsx?(?:\\?|$))`]: api },
+	},
 })
 await site.listen()
 

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@coc/contract'
+import { API_PATHS, payPath } from '@coc/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
@@ -26,8 +26,8 @@ const EXPLAINED: readonly {
 }[] = [
 	{
 		covers: ({ text, request }) =>
-			text === 'GET /pay/{id} 404 is not documented' &&
-			request.path.length > '/pay/'.length + LONGEST_ID,
+			text === `GET ${payPath('{id}')} 404 is not documented` &&
+			request.path.length > payPath('').length + LONGEST_ID,
 		because: `an id of more than ${LONGEST_ID} characters is on no path of the API, and the site says so with its own page`,
 	},
 ]

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@coc/contract'
+import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import { CARS_TO_TRY } from '../../server/cars/sample-cars.ts'
 import { buildOrder } from '../../server/testing/build-order.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
@@ -86,8 +86,8 @@ function attacksOn(url: string, orderId: string): Attack[] {
 		get('the summary', `/${API_PATHS.paymentSummary}?id=${orderId}`),
 		get('the car', `/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`),
 		get('the receipt', `/${API_PATHS.receipt}?id=${orderId}`),
-		get('the payment link', `/pay/${orderId}${HERE}`),
-		get('the page', `/order/payment/${orderId}${HERE}`),
+		get('the payment link', payPath(orderId + HERE)),
+		get('the page', PAGE_PATHS.payment(orderId + HERE)),
 		{ what: 'every field of an order', parameters: ['-u', create, json, `--data=${order}`] },
 		{
 			what: 'the idempotency key',

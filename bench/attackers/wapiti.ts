@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { API_PATHS } from '@coc/contract'
+import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import * as v from 'valibot'
 import { CARS_TO_TRY } from '../../server/cars/sample-cars.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
@@ -125,11 +125,11 @@ function isExplained(found: Finding): boolean {
 /** What no link leads to. */
 function startsFor({ orderId }: Target): string[] {
 	return [
-		'/order/',
-		'/contact',
+		PAGE_PATHS.order,
+		PAGE_PATHS.contact,
 		'/api',
-		`/order/payment/${orderId}`,
-		`/pay/${orderId}`,
+		PAGE_PATHS.payment(orderId),
+		payPath(orderId),
 		`/${API_PATHS.paymentSummary}?id=${orderId}`,
 		`/${API_PATHS.receipt}?id=${orderId}`,
 		`/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`,

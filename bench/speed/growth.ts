@@ -1,6 +1,6 @@
-import { crowdAt } from '../faults/crowd.ts'
 import { noPromises } from '../faults/customers.ts'
 import type { House } from '../faults/house.ts'
+import { crowdAt } from '../faults/load/crowd.ts'
 import { quantile } from '../quantile.ts'
 import { clearAway, someOrderIds } from './fill-orders.ts'
 import { readSummaries } from './reads.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Crowd } from '../faults/crowd.ts'
 import type { House } from '../faults/house.ts'
 import { leftToDo } from '../faults/ledgers.ts'
+import type { Crowd } from '../faults/load/crowd.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
 

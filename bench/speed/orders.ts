@@ -1,5 +1,5 @@
-import type { Crowd } from '../faults/crowd.ts'
 import type { House } from '../faults/house.ts'
+import type { Crowd } from '../faults/load/crowd.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
 import { writePlainOrders } from './plain-orders.ts'

@@ -2,7 +2,7 @@ import { API_PATHS } from '@coc/contract'
 import pg from 'pg'
 import { named } from '../../server/db/named.ts'
 import { SELECT_SUMMARY } from '../../server/orders/payment-summary.ts'
-import { rawConnection } from '../faults/raw-connection.ts'
+import { rawConnection } from '../faults/load/raw-connection.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
 

@@ -99,6 +99,14 @@ export const THREATS: readonly Threat[] = [
 		longTests: ['server/http/timeouts.test.ts'],
 	},
 	{
+		threat: 'One receipt asked for again and again, to keep the server drawing',
+		figure: '40 at once, of 2 processes: drawn 1 time; 100 in a row: 60 answered',
+		tests: [
+			'server/orders/receipts/receipt-file.test.ts',
+			'server/http/calls/receipt-limits.test.ts',
+		],
+	},
+	{
 		threat: 'Regular expressions that take forever',
 		figure: 'recheck on every pattern: safe, or never given such a text',
 		fullFigure: 'recheck on every pattern: safe, or excused with its verdict',
@@ -129,6 +137,9 @@ export const THREATS: readonly Threat[] = [
 	{
 		threat: 'Data kept for too long',
 		figure: 'after erasing: 0 canary hits in tables and queue',
-		tests: ['server/orders/retention/retention.test.ts'],
+		tests: [
+			'server/orders/retention/retention.test.ts',
+			'server/orders/receipts/receipt-file.test.ts',
+		],
 	},
 ]

@@ -129,6 +129,32 @@ test('UX35 back and forward work, and the title says where you are', async ({ pa
 	await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
 })
 
+test('UX35 a link leads to the top of its page, back and forward to where one was', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 400, height: 500 })
+	await page.goto('/order')
+	const contact = page.getByRole('link', { name: 'Kontakta oss' })
+	await contact.scrollIntoViewIfNeeded()
+	const before = await page.evaluate(() => scrollY)
+	expect(before).toBeGreaterThan(500)
+	await contact.click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeFocused()
+	expect(await page.evaluate(() => scrollY)).toBe(0)
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1, name: /^Beställ intyg/ })).toBeFocused()
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('UX35 a link can be opened in a new tab, and this one stays', async ({ page, context }) => {
+	await page.goto('/')
+	const opened = context.waitForEvent('page')
+	await page.getByRole('link', { name: 'Beställ CoC' }).click({ modifiers: ['ControlOrMeta'] })
+	await expect(await opened).toHaveURL(/\/order\/$/)
+	await expect(page).toHaveURL(/\/$/)
+	await expect(page.getByRole('heading', { level: 1, name: /^Intyg/ })).toBeVisible()
+})
+
 test('UX36 every wait shows that something happens', async ({ page, baseURL }) => {
 	const form = await openOrderForm(page, baseURL)
 	const { promise, resolve } = Promise.withResolvers<void>()

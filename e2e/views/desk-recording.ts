@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { payPath } from '../../contract/paths.ts'
 import { connectDatabase } from '../../server/db/database.ts'
 import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
@@ -27,8 +28,8 @@ const HISTORIC_ORDER = `
 			'Storgatan 1', '831 30', 'Östersund', 'SE', '', '{VND1A2B3C4D567890}', 2500, 125000
 		) returning id
 	)
-	insert into transitions (at, order_id, from_status, to_status, cause)
-	select $2::timestamptz + interval '20 hours', id, 'CREATED', 'SETTLED', 'paid' from historic`
+	insert into transitions (subject, at, order_id, from_status, to_status, cause)
+	select 'order', $2::timestamptz + interval '20 hours', id, 'CREATED', 'SETTLED', 'paid' from historic`
 
 const app = await startApp()
 try {
@@ -120,7 +121,7 @@ async function order(
 
 async function pay({ url }: RunningApp, orderId: string): Promise<void> {
 	for (;;) {
-		const { headers } = await fetch(`${url}/pay/${orderId}`, { redirect: 'manual' })
+		const { headers } = await fetch(url + payPath(orderId), { redirect: 'manual' })
 		const checkout = headers.get('location') ?? ''
 		if (URL.canParse(checkout)) {
 			await fetch(`${checkout}/pay`, { method: 'POST', redirect: 'manual' })

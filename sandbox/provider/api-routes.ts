@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../api-error.ts'
-import { captureRequest, createRequest, readBody, updateRequest } from './api-schemas.ts'
+import { captureRequest, createRequest, updateRequest } from './api-schemas.ts'
+import { capturePayment } from './capture-payment.ts'
 import type { Payment } from './payment.ts'
-import {
-	cancelPayment,
-	capturePayment,
-	changeAmount,
-	createPayment,
-	type Provider,
-} from './payments.ts'
+import { cancelPayment, changeAmount, createPayment, type Provider } from './payments.ts'
+import { readBody } from './schema-parts.ts'
 import { paymentOnWire } from './wire.ts'
 
 type OnePayment = { Params: { paymentId: string } }

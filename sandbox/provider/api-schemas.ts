@@ -1,12 +1,23 @@
 import * as v from 'valibot'
-import { apiError } from '../api-error.ts'
-import { oreFromKronor } from './money.ts'
+import {
+	emailAddress,
+	metadata,
+	money,
+	optionalText,
+	percent,
+	phoneNumber,
+	positiveMoney,
+	text,
+	webAddress,
+	wholeQuantity,
+} from './schema-parts.ts'
 
 const paymentMethods = [
 	'SWISH',
 	'BANK_TRANSFER',
 	'PAY_LATER',
 	'INSTALLMENTS',
+	'INSTALLMENTS_STATIC_AMOUNT',
 	'INSTANT_DIRECT_DEBIT',
 	'B2B_R2P',
 	'B2B_PAY_LATER',
@@ -16,33 +27,6 @@ const paymentMethods = [
 ]
 const itemTypes = ['PHYSICAL', 'DIGITAL', 'SERVICE', 'SHIPPING', 'FEE', 'DISCOUNT'] as const
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))
-const optionalText = v.optional(v.pipe(v.string(), v.maxLength(1000)))
-const optionalKey = v.optional(text)
-
-/** Kronor on the wire, öre from here on. */
-const money = v.pipe(
-	v.union([v.number(), v.string()]),
-	v.rawTransform(({ dataset, addIssue, NEVER }) => {
-		const ore = oreFromKronor(dataset.value)
-		if (ore !== undefined) return ore
-		addIssue({ message: 'Expected an amount such as 100 or 100.00, with at most two decimals' })
-		return NEVER
-	}),
-)
-const positiveMoney = v.pipe(money, v.minValue(1, 'The amount must be more than 0'))
-
-const webAddress = v.pipe(
-	v.string(),
-	v.url(),
-	v.regex(/^https?:\/\//i, 'Expected a http or https address'),
-)
-
-const metadata = v.pipe(
-	v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.string(), v.maxLength(200))),
-	v.maxEntries(20),
-)
-
 const methods = v.pipe(
 	v.string(),
 	v.transform((list) => list.split(',').map((method) => method.trim())),
@@ -51,14 +35,19 @@ const methods = v.pipe(
 
 const lineItem = v.pipe(
 	v.strictObject({
+		/** Ours, of a line that the payment was made with: a capture names its lines by it. */
+		id: v.optional(text),
 		name: text,
-		quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		description: optionalText,
+		quantity: wholeQuantity,
+		quantityUnit: optionalText,
 		unitPrice: money,
 		totalAmount: money,
-		taxRatePercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+		taxRatePercent: percent,
 		taxAmount: v.optional(money),
 		itemType: v.optional(v.picklist(itemTypes)),
 		merchantReference: optionalText,
+		lineItemMetadata: v.optional(metadata),
 	}),
 	v.check(
 		(item) => item.totalAmount === item.unitPrice * item.quantity,
@@ -71,20 +60,37 @@ const lineItem = v.pipe(
 )
 export type LineItemRequest = v.InferOutput<typeof lineItem>
 
+const address = v.strictObject({
+	name: optionalText,
+	addressLine1: optionalText,
+	addressLine2: optionalText,
+	addressLine3: optionalText,
+	careOf: optionalText,
+	streetName: optionalText,
+	houseNumber: optionalText,
+	postalCode: optionalText,
+	city: optionalText,
+	region: optionalText,
+	country: optionalText,
+})
+
 const payerData = v.strictObject({
-	// What the real provider takes for an address is unknown: refuse only what is clearly none.
-	email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/))),
-	phoneNumber: optionalText,
+	email: v.optional(emailAddress),
+	phoneNumber: v.optional(phoneNumber),
+	honoraryPrefix: optionalText,
 	givenName: optionalText,
 	familyName: optionalText,
-	billingAddress: v.optional(
-		v.strictObject({
-			addressLine1: optionalText,
-			postalCode: optionalText,
-			city: optionalText,
-			country: optionalText,
-		}),
-	),
+	dateOfBirth: v.optional(v.pipe(v.string(), v.isoDate())),
+	billingAddress: v.optional(address),
+	shippingAddress: v.optional(address),
+})
+
+const merchantCustomizations = v.strictObject({
+	offerPaymentMethods: v.optional(methods),
+	captureMethod: v.optional(v.picklist(['immediate', 'deferred'])),
+	hideInstallmentOptions: v.optional(v.picklist(['true', 'false'])),
+	salespersonUsername: optionalText,
+	paymentRecipientCompanyRegistrationNumber: optionalText,
 })
 
 export const createRequest = v.pipe(
@@ -96,7 +102,7 @@ export const createRequest = v.pipe(
 		market: v.literal('SE'),
 		language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/i))),
 		merchantPaymentReference: optionalText,
-		idempotencyKey: optionalKey,
+		idempotencyKey: v.optional(text),
 		paymentMetadata: v.optional(metadata, {}),
 		merchantUrls: v.optional(
 			v.strictObject({
@@ -106,15 +112,13 @@ export const createRequest = v.pipe(
 			}),
 			{},
 		),
-		merchantCustomizations: v.optional(
-			v.strictObject({
-				offerPaymentMethods: v.optional(methods),
-				captureMethod: v.optional(v.picklist(['immediate', 'deferred'])),
-			}),
-			{},
-		),
+		merchantCustomizations: v.optional(merchantCustomizations, {}),
 		lineItems: v.optional(v.array(lineItem), []),
 		payerData: v.optional(payerData, {}),
+		/** Taken, but nothing is sent: the stand-in knows nobody. */
+		sendLinkTo: v.optional(
+			v.strictObject({ email: v.optional(emailAddress), phoneNumber: v.optional(phoneNumber) }),
+		),
 	}),
 	v.check(
 		(request) => lineItemsFit(request.lineItems, request.amount),
@@ -132,41 +136,13 @@ export type UpdateRequest = v.InferOutput<typeof updateRequest>
 export const captureRequest = v.strictObject({
 	amount: positiveMoney,
 	currency: v.literal('SEK'),
-	captureIdempotencyKey: optionalKey,
-	lineItems: v.optional(v.array(lineItem)),
+	captureIdempotencyKey: v.optional(text),
+	captureMetadata: v.optional(metadata),
+	lineItems: v.optional(v.array(lineItem), []),
 	merchantMetadata: v.optional(metadata),
 })
 export type CaptureRequest = v.InferOutput<typeof captureRequest>
 
-export const refundRequest = v.strictObject({
-	paymentId: text,
-	refundAmount: money,
-	description: optionalText,
-	invoiceReference: optionalText,
-	refundTaxAmount: v.optional(money),
-	refundTaxRatePercent: v.optional(v.number()),
-	merchantReference: optionalKey,
-	merchantMetadata: v.optional(metadata, {}),
-	idempotencyKey: optionalKey,
-	callbackUrl: v.optional(webAddress),
-	initializingRepresentative: v.optional(v.strictObject({ username: text })),
-})
-export type RefundRequest = v.InferOutput<typeof refundRequest>
-
 export function lineItemsFit(items: readonly { totalAmount: number }[], amountOre: number) {
 	return items.length === 0 || amountOre === items.reduce((sum, item) => sum + item.totalAmount, 0)
-}
-
-/** Reads a request body, or answers VALIDATION_ERROR naming every field that is wrong. */
-export function readBody<Schema extends v.GenericSchema>(
-	schema: Schema,
-	body: unknown,
-): v.InferOutput<Schema> {
-	const result = v.safeParse(schema, body)
-	if (result.success) return result.output
-	const complaints = result.issues.map((issue) => {
-		const path = v.getDotPath(issue)
-		return path ? `${path}: ${issue.message}` : issue.message
-	})
-	throw apiError('VALIDATION_ERROR', complaints.join('; '))
 }

@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import type { Callback } from './callback.ts'
 import { formatOre } from './money.ts'
 import { isExpired, type Payment } from './payment.ts'
-import type { Refund } from './refund.ts'
+import type { Refund } from './refunds/refund.ts'
 
 const mostShown = 100
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { openJournal } from '../journal.ts'
 import { type Callback, callbackRecord } from './callback.ts'
 import { type Payment, paymentRecord } from './payment.ts'
-import { type Refund, refundRecord } from './refund.ts'
+import { type Refund, refundRecord } from './refunds/refund.ts'
 
 // One entry is one change: the records that belong together are stored together or not at all.
 const entrySchema = v.object({
@@ -20,6 +20,7 @@ export type Book = {
 	paymentByKey(idempotencyKey: string): Payment | undefined
 	refunds(): readonly Refund[]
 	refund(refundId: string): Refund | undefined
+	refundByReference(merchantReference: string): Refund | undefined
 	refundsOf(paymentId: string): readonly Refund[]
 	callbacks(): readonly Callback[]
 	callbacksOf(subjectId: string): readonly Callback[]
@@ -38,6 +39,7 @@ export async function openBook(dataDir: string): Promise<Book> {
 	const idByToken = new Map<string, string>()
 	const idByKey = new Map<string, string>()
 	const refunds = new Map<string, Refund>()
+	const refundIdByReference = new Map<string, string>()
 	const refundIdsOf = new Map<string, Set<string>>()
 	const callbacks = new Map<string, Callback>()
 	const callbackIdsOf = new Map<string, Set<string>>()
@@ -51,6 +53,8 @@ export async function openBook(dataDir: string): Promise<Book> {
 		if (refund) {
 			refunds.set(refund.refundId, refund)
 			addTo(refundIdsOf, refund.paymentId, refund.refundId)
+			if (refund.merchantReference)
+				refundIdByReference.set(refund.merchantReference, refund.refundId)
 		}
 		for (const message of messages) {
 			callbacks.set(message.callbackId, message)
@@ -66,6 +70,7 @@ export async function openBook(dataDir: string): Promise<Book> {
 		paymentByKey: (idempotencyKey) => payments.get(idByKey.get(idempotencyKey) ?? ''),
 		refunds: () => [...refunds.values()],
 		refund: (refundId) => refunds.get(refundId),
+		refundByReference: (reference) => refunds.get(refundIdByReference.get(reference) ?? ''),
 		refundsOf: (paymentId) => listed(refunds, refundIdsOf.get(paymentId)),
 		callbacks: () => [...callbacks.values()],
 		callbacksOf: (subjectId) => listed(callbacks, callbackIdsOf.get(subjectId)),

@@ -28,13 +28,16 @@ const optionalText = v.optional(v.string())
 const lineItem = v.object({
 	id: v.string(),
 	name: v.string(),
+	description: optionalText,
 	quantity: v.number(),
+	quantityUnit: optionalText,
 	unitPriceOre: ore,
 	totalOre: ore,
 	taxRatePercent: v.number(),
 	taxOre: v.optional(ore),
 	itemType: optionalText,
 	merchantReference: optionalText,
+	lineItemMetadata: v.optional(v.record(v.string(), v.string())),
 })
 
 /** A payment as the book keeps it. */
@@ -43,6 +46,8 @@ export const paymentRecord = v.object({
 	token: v.string(),
 	createdAt: v.string(),
 	validUntil: v.string(),
+	/** Until when a reserved amount can be collected: only where that is left to the merchant. */
+	captureBefore: optionalText,
 	status: v.picklist(paymentStatuses),
 	amountOre: ore,
 	capturedOre: ore,
@@ -56,11 +61,20 @@ export const paymentRecord = v.object({
 	callbackUrl: optionalText,
 	offerPaymentMethods: v.array(v.string()),
 	captureMethod: v.picklist(['immediate', 'deferred']),
+	/** The other ones, which mean nothing to a stand-in. */
+	customizations: v.optional(
+		v.object({
+			hideInstallmentOptions: optionalText,
+			salespersonUsername: optionalText,
+			paymentRecipientCompanyRegistrationNumber: optionalText,
+		}),
+	),
 	lineItems: v.array(lineItem),
 	payerEmail: optionalText,
 	idempotencyKey: optionalText,
 	/** Tells whether a second request under the same idempotency key is really the same. */
 	fingerprint: v.string(),
+	capture: v.optional(v.object({ key: v.string(), fingerprint: v.string() })),
 	createRequests: v.number(),
 	declines: v.number(),
 	settlements: v.number(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '../api-error.ts'
 import {
-	type CaptureRequest,
 	type CreateRequest,
 	type LineItemRequest,
 	lineItemsFit,
@@ -20,6 +19,8 @@ import {
 	type PaymentStatus,
 } from './payment.ts'
 import { fingerprintOf, paymentOnWire } from './wire.ts'
+
+const captureWithinMs = 14 * 24 * 60 * 60 * 1000
 
 export type Provider = {
 	readonly book: Book
@@ -49,11 +50,19 @@ export async function createPayment(
 
 function newPayment(request: CreateRequest, fingerprint: string, validForSeconds: number): Payment {
 	const now = Date.now()
+	const {
+		offerPaymentMethods = [],
+		captureMethod = 'immediate',
+		...customizations
+	} = request.merchantCustomizations
 	return {
 		paymentId: newPaymentId(),
 		token: newToken(),
 		createdAt: new Date(now).toISOString(),
 		validUntil: new Date(now + validForSeconds * 1000).toISOString(),
+		...(captureMethod === 'deferred' && {
+			captureBefore: new Date(now + captureWithinMs).toISOString(),
+		}),
 		status: 'CREATED',
 		amountOre: request.amount,
 		capturedOre: 0,
@@ -63,8 +72,9 @@ function newPayment(request: CreateRequest, fingerprint: string, validForSeconds
 		merchantPaymentReference: request.merchantPaymentReference,
 		paymentMetadata: request.paymentMetadata,
 		...request.merchantUrls,
-		offerPaymentMethods: request.merchantCustomizations.offerPaymentMethods ?? [],
-		captureMethod: request.merchantCustomizations.captureMethod ?? 'immediate',
+		offerPaymentMethods,
+		captureMethod,
+		customizations,
 		lineItems: request.lineItems.map(toLineItem),
 		payerEmail: request.payerData.email,
 		idempotencyKey: request.idempotencyKey,
@@ -79,8 +89,8 @@ function newPayment(request: CreateRequest, fingerprint: string, validForSeconds
 function toLineItem(item: LineItemRequest): Payment['lineItems'][number] {
 	const { unitPrice, totalAmount, taxAmount, ...rest } = item
 	return {
-		id: randomUUID(),
 		...rest,
+		id: randomUUID(),
 		unitPriceOre: unitPrice,
 		totalOre: totalAmount,
 		taxOre: taxAmount,
@@ -104,18 +114,6 @@ export async function changeAmount(
 	}
 	await provider.book.record({ payment: changed })
 	return changed
-}
-
-export async function capturePayment(
-	provider: Provider,
-	payment: Payment,
-	{ amount }: CaptureRequest,
-): Promise<Payment> {
-	if (payment.status !== 'PENDING_MERCHANT_CAPTURE')
-		throw apiError('PAYMENT_LOCKED', `A payment that is ${payment.status} cannot be captured.`)
-	if (amount !== payment.amountOre)
-		throw apiError('AMOUNT_INVALID', 'The stand-in captures the whole amount or nothing.')
-	return announce(provider, moved(payment, 'SETTLED', 'captured by the merchant'))
 }
 
 /** Cancelling what is cancelled already is no error: the merchant may be repeating itself. */
@@ -173,7 +171,8 @@ function statusWhenPaid(payment: Payment): PaymentStatus {
 	return payment.captureMethod === 'deferred' ? 'PENDING_MERCHANT_CAPTURE' : 'SETTLED'
 }
 
-async function announce(provider: Provider, payment: Payment): Promise<Payment> {
+/** Stores a change together with the callback that tells of it. */
+export async function announce(provider: Provider, payment: Payment): Promise<Payment> {
 	const { book, callbacks, origin } = provider
 	const body = paymentOnWire(payment, book.refundsOf(payment.paymentId), origin())
 	const messages = callbacks.about(payment.paymentId, payment.callbackUrl, body)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Callback } from './callback.ts'
 import { kronorFromOre } from './money.ts'
 import { canMove, type Payment } from './payment.ts'
-import { executedOre, promisedOre, type Refund } from './refund.ts'
+import { executedOre, promisedOre, type Refund } from './refunds/refund.ts'
+import { refundOnWire } from './refunds/refund-wire.ts'
 
 export function paymentLink(payment: Payment, origin: string): string {
 	return `${origin}/checkout/${payment.token}`
@@ -15,6 +16,7 @@ export function paymentOnWire(payment: Payment, refunds: readonly Refund[], orig
 		paymentLink: paymentLink(payment, origin),
 		token: payment.token,
 		validUntil: payment.validUntil,
+		captureBefore: payment.captureBefore,
 		paymentStatus: payment.status,
 		amount: kronorFromOre(payment.amountOre),
 		capturedAmount: kronorFromOre(payment.capturedOre),
@@ -22,6 +24,7 @@ export function paymentOnWire(payment: Payment, refunds: readonly Refund[], orig
 		merchantPaymentReference: payment.merchantPaymentReference,
 		idempotencyKey: payment.idempotencyKey,
 		paymentMetadata: payment.paymentMetadata,
+		merchantCustomizations: customizationsOnWire(payment),
 		lineItems: payment.lineItems.map(lineItemOnWire),
 		allowedPaymentOperations: {
 			canCapture: payment.status === 'PENDING_MERCHANT_CAPTURE',
@@ -31,17 +34,29 @@ export function paymentOnWire(payment: Payment, refunds: readonly Refund[], orig
 	}
 }
 
+/** All values are texts, the list of methods too. */
+function customizationsOnWire({ offerPaymentMethods, captureMethod, customizations }: Payment) {
+	return {
+		...customizations,
+		captureMethod,
+		...(offerPaymentMethods.length > 0 && { offerPaymentMethods: offerPaymentMethods.join(',') }),
+	}
+}
+
 function lineItemOnWire(item: Payment['lineItems'][number]) {
 	return {
 		id: item.id,
 		name: item.name,
+		description: item.description,
 		quantity: item.quantity,
+		quantityUnit: item.quantityUnit,
 		unitPrice: kronorFromOre(item.unitPriceOre),
 		totalAmount: kronorFromOre(item.totalOre),
 		taxRatePercent: item.taxRatePercent,
 		taxAmount: item.taxOre === undefined ? undefined : kronorFromOre(item.taxOre),
 		itemType: item.itemType,
 		merchantReference: item.merchantReference,
+		lineItemMetadata: item.lineItemMetadata,
 	}
 }
 
@@ -78,21 +93,6 @@ export function paymentInFull(
 			attempts,
 			body,
 		})),
-	}
-}
-
-export function refundOnWire(refund: Refund) {
-	return {
-		refundId: refund.refundId,
-		paymentId: refund.paymentId,
-		refundAmount: kronorFromOre(refund.amountOre),
-		currency: 'SEK',
-		status: refund.status,
-		description: refund.description,
-		merchantReference: refund.merchantReference,
-		merchantMetadata: refund.merchantMetadata,
-		callbackUrl: refund.callbackUrl,
-		lastEvent: refund.lastEvent,
 	}
 }
 

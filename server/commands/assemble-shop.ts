@@ -9,6 +9,7 @@ import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isStripeTestKey } from '../payments/read-payment-settings.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
@@ -47,6 +48,7 @@ export async function assembleShop(
 		brandColor: settings.site.brandColor,
 		contactEmail: settings.site.contactEmail,
 		seller: settings.seller,
+		drawReceipt: receiptPdf,
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,

@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Seller } from '../receipts/receipt.ts'
 
 /** The tables as the migrations leave them. */
 export type Schema = {
@@ -17,6 +16,7 @@ export type Schema = {
 	refunds: RefundTable
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
+	receipt_files: ReceiptFileTable
 }
 
 type OrderTable = {
@@ -40,6 +40,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
 }
 
@@ -97,6 +98,8 @@ type TransitionTable = {
 	order_id: string
 	attempt_id: string | null
 	refund_id: string | null
+	/** What it moved. An order's move may also name the payment that caused it. */
+	subject: 'order' | 'payment' | 'refund'
 	from_status: string
 	to_status: string
 	cause: string
@@ -153,10 +156,23 @@ type ReceiptTable = {
 	order_id: string
 	attempt_id: string
 	issued_at: Generated<Date>
-	seller: JSONColumnType<Seller>
+	seller: JSONColumnType<SellerThen>
+}
+
+/** Who sold when the receipt was issued. Empty where that was not written down yet. */
+type SellerThen = {
+	name?: string
+	address?: string[]
+	organisationNumber?: string
+	vatNumber?: string
 }
 
 type ReceiptCounterTable = {
 	only_row: Generated<boolean>
 	last_number: number
+}
+
+type ReceiptFileTable = {
+	number: number
+	pdf: Buffer
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
-import { keepHouse } from '../orders/retention/retention.ts'
+import { enforceRetention } from '../orders/retention/retention.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
@@ -88,10 +89,17 @@ const STORIES: Record<AboutOrder, Story> = {
 		return orderId
 	},
 
+	'A customer’s bank disputes a payment': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const reference = await newestReference(running)
+		await reportDispute(running.shop, reference, 'NEEDS_RESPONSE')
+		return orderId
+	},
+
 	'An order past its time could not be erased': async (running) => {
 		const orderId = await placePayableOrder(running, buildOrder())
 		await makeProviderFail(running, { api: 'down' })
-		await keepHouse(running.shop, new Date(Date.now() + 91 * 86_400_000))
+		await enforceRetention(running.shop, new Date(Date.now() + 91 * 86_400_000))
 		await makeProviderFail(running, { api: 'none' })
 		return orderId
 	},

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { type Day, parseDay } from './swedish-days.ts'
+import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
 export function day(text: string): Day {
 	const parsed = parseDay(text.toLowerCase())

@@ -17,13 +17,13 @@ import { answerErrors } from './errors.ts'
 import { type Room, shedLoad } from './load-shedding.ts'
 import { noteMethods, refuseOtherMethods } from './other-methods.ts'
 import { pageRoutes, type SiteOptions } from './pages/page-routes.ts'
-import { answerFromMemory } from './pages/ready-answers.ts'
+import { type ReadyAnswers, readyAnswers } from './pages/ready-answers.ts'
 import { wellKnownRoutes } from './pages/well-known-routes.ts'
 import { sendProblem } from './problem.ts'
 import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type Timeouts, timeHandlers, timeoutOptions } from './timeouts.ts'
+import { serverWithTimeouts, type Timeouts, timeHandlers } from './timeouts.ts'
 
 export type AppOptions = {
 	readonly shop: Shop
@@ -48,9 +48,11 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the HTTP side without listening: tests send requests into the very app that runs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+	const ready = options.site && answersFromMemory(options)
 	const app = Fastify({
 		bodyLimit: BODY_LIMIT,
-		...timeoutOptions(options.timeouts),
+		serverFactory: (framework) =>
+			serverWithTimeouts(ready ? ready.before(framework) : framework, options.timeouts),
 		clientErrorHandler: answerBrokenRequest,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
 		genReqId: requestIds(options.trustedProxies),
@@ -90,21 +92,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	paymentRoutes(app, options.shop, options.log)
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isWatched } = healthRoutes(app, options.shop.pool, stopping)
-	const { isClosing } = closeInOrder(app, { stopping, isWatched })
+	closeInOrder(app, { stopping, isWatched, onClosing: () => ready?.stop() })
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
 	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
 	refuseOtherMethods(app, methods)
-	if (options.site) {
-		const ready = answerFromMemory(app, {
-			isClosing,
-			idOf: requestIds(options.trustedProxies),
-			onAnswer({ request, route, seconds }) {
-				const milliseconds = Math.round(seconds * 1_000)
-				options.log.request({ request, method: 'GET', route, status: 200, milliseconds })
-				options.metrics?.timeAnswer('GET', route, 200, seconds)
-			},
-		})
-		await pageRoutes(app, options.site, ready)
-	}
+	if (options.site) await pageRoutes(app, options.site, ready)
 	return app
+}
+
+/** Logged and measured like all others. */
+function answersFromMemory({ trustedProxies, log, metrics }: AppOptions): ReadyAnswers {
+	return readyAnswers({
+		idOf: requestIds(trustedProxies),
+		onAnswer({ request, route, seconds }) {
+			const milliseconds = Math.round(seconds * 1_000)
+			log.request({ request, method: 'GET', route, status: 200, milliseconds })
+			metrics?.timeAnswer('GET', route, 200, seconds)
+		},
+	})
 }

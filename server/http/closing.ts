@@ -9,6 +9,8 @@ export type Closing = {
 	readonly stopping: AbortSignal
 	/** Whether something in front of us sends requests only while we say that we are ready. */
 	readonly isWatched: () => boolean
+	/** From then on every answer is to close its connection. */
+	readonly onClosing?: () => void
 	readonly drain?: () => Promise<void>
 }
 
@@ -19,8 +21,8 @@ export type Closing = {
  */
 export function closeInOrder(
 	app: FastifyInstance,
-	{ stopping, isWatched, drain = () => after(DRAIN_MS) }: Closing,
-): { readonly isClosing: () => boolean } {
+	{ stopping, isWatched, onClosing, drain = () => after(DRAIN_MS) }: Closing,
+): void {
 	let closing = false
 	// Also on answers to what came in before: their connections would be kept open for more.
 	app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -29,8 +31,8 @@ export function closeInOrder(
 	})
 	app.addHook('preClose', async () => {
 		closing = true
+		onClosing?.()
 		if (stopping.reason === 'SIGTERM' && isWatched()) await drain()
 		setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
 	})
-	return { isClosing: () => closing }
 }

@@ -79,6 +79,8 @@ async function everythingWorks(running: RunningShop, checker: AnswerChecker) {
 	})
 	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
 	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(200)
+	await running.shop.pool.query("update rate_limits set used = 60 where bucket like 'receipt %'")
+	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(429)
 
 	expect(await call(CALLBACK, post('{}', FROM_PROVIDER))).toBe(200)
 	expect(await call(CALLBACK, post('{}'))).toBe(401)

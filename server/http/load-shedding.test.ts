@@ -53,7 +53,7 @@ async function runSmallShop(room: Partial<Room> = {}) {
 const SITE = {
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
-			pattern: '/',
+			pattern: '/' as const,
 			status: 200 as const,
 			language,
 			indexable: true,

@@ -1,3 +1,4 @@
+import { payPath } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
@@ -93,7 +94,7 @@ function isCallback(request: FastifyRequest): boolean {
 }
 
 function isPaymentLink(request: FastifyRequest): request is FastifyRequest<{ Params: Params }> {
-	return routeOf(request) === '/pay/:id'
+	return routeOf(request) === payPath(':id')
 }
 
 type Params = { readonly id: string }

@@ -146,7 +146,7 @@ describe('a known path', () => {
 const SITE = {
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
-			pattern: '*',
+			pattern: '*' as const,
 			status: 404 as const,
 			language,
 			indexable: false,

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { API_PATHS } from '@coc/contract'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 export type Timeouts = {
 	/** By then all headers, and by then the whole request, must have come. */
@@ -38,15 +38,19 @@ export function timeHandlers(app: FastifyInstance, changes: Partial<Timeouts> = 
 const ONLY_DATABASE = [`/${API_PATHS.createOrder}`, `/${API_PATHS.paymentSummary}`]
 
 /** No client may hold a connection for long without getting on with it. */
-export function timeoutOptions(changes: Partial<Timeouts> = {}) {
+export function serverWithTimeouts(
+	listener: RequestListener,
+	changes: Partial<Timeouts> = {},
+): Server {
 	const timeouts = { ...TIMEOUTS, ...changes }
-	return {
-		http: {
+	const server = createServer(
+		{
 			headersTimeout: timeouts.headersMs,
+			requestTimeout: timeouts.requestMs,
 			connectionsCheckingInterval: timeouts.lookEveryMs,
+			keepAliveTimeout: timeouts.keepAliveMs,
 		},
-		requestTimeout: timeouts.requestMs,
-		connectionTimeout: timeouts.silenceMs,
-		keepAliveTimeout: timeouts.keepAliveMs,
-	} satisfies FastifyHttpOptions<Server>
+		listener,
+	)
+	return server.setTimeout(timeouts.silenceMs)
 }

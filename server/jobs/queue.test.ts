@@ -42,7 +42,7 @@ test('A6 statements of the queue are given up after a minute', async () => {
 
 test('a chore that died with its worker is noticed within the minute, also in a database of before', async () => {
 	const { url, pool } = await createTestDatabase()
-	const chores = ['confirm-waiting-orders', 'keep-house', 'reconcile']
+	const chores = ['confirm-waiting-orders', 'reconcile', 'retention']
 	const { stop } = await startJobQueue({ databaseUrl: url, works: true, onError: () => undefined })
 	await stop()
 	await pool.query('update pgboss.queue set heartbeat_seconds = null where name = any($1)', [
@@ -54,6 +54,16 @@ test('a chore that died with its worker is noticed within the minute, also in a 
 		[chores],
 	)
 	expect(rows).toEqual(chores.map((name) => ({ name, heartbeat_seconds: 20 })))
+})
+
+test('a chore that has another name now leaves no schedule of its old one behind', async () => {
+	const { url } = await createTestDatabase()
+	const before = await startUntilDone(url, false)
+	await before.boss.createQueue('keep-house')
+	await before.boss.schedule('keep-house', '23 3 * * *')
+	const { boss } = await startUntilDone(url)
+	const scheduled = (await boss.getSchedules()).map(({ name }) => name)
+	expect(scheduled.sort()).toEqual(['confirm-waiting-orders', 'reconcile', 'retention'])
 })
 
 test('a clock that is wrong by months sweeps away no step that waits', async () => {

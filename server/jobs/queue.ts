@@ -33,6 +33,7 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'close-payment': PATIENT,
 	'send-mail': PATIENT,
 	'make-refund': PATIENT,
+	'report-dispute': PATIENT,
 	// However often a provider calls, one question about a payment waits at a time.
 	'check-payment': { ...PATIENT, policy: 'short' },
 }

@@ -4,8 +4,11 @@ import type { PgBoss } from 'pg-boss'
 const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
-	'keep-house': '23 3 * * *',
+	retention: '23 3 * * *',
 } as const
+
+/** Names of before. Processes of an older version may still schedule them; the newest takes them off again. */
+const FORMER_NAMES = ['keep-house']
 
 export type ScheduledName = keyof typeof SCHEDULE
 
@@ -18,6 +21,7 @@ const CHORE = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
 
 /** However many processes there are, each chore is done once at its time. */
 export async function keepSchedule(boss: PgBoss): Promise<void> {
+	for (const name of FORMER_NAMES) await boss.unschedule(name)
 	for (const name of SCHEDULED_NAMES) {
 		await boss.createQueue(name, { policy: 'singleton', ...CHORE })
 		// A queue that is already there keeps its old options otherwise.

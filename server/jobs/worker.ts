@@ -10,8 +10,9 @@ import { checkPayment } from '../orders/paying/check-payment.ts'
 import { closeOpenPayment } from '../orders/paying/close-payment.ts'
 import { openPayment } from '../orders/paying/open-payment.ts'
 import { reconcile } from '../orders/paying/reconcile.ts'
+import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
-import { keepHouse } from '../orders/retention/retention.ts'
+import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
@@ -29,14 +30,15 @@ const STEPS: Steps = {
 	'close-payment': (shop, { orderId }) => closeOpenPayment(shop, orderId),
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
 	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
-	'make-refund': (shop, { refundId }) => makeRefund(shop, refundId),
+	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),
+	'report-dispute': (shop, { payment, status }) => reportDispute(shop, payment, status),
 }
 
 /** What is done by the clock rather than for one order. */
 const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
-	'keep-house': (shop) => keepHouse(shop),
 	reconcile: (shop) => reconcile(shop),
+	retention: (shop) => enforceRetention(shop),
 }
 
 const WORK_OPTIONS = {

@@ -1,10 +1,6 @@
 import type pg from 'pg'
-import { A_MOMENT, digest, IS_OVER } from './bucket.ts'
+import { A_MOMENT, type Allowance, allowanceOf, countUpTo, digest } from './bucket.ts'
 import type { Limits } from './limits.ts'
-
-export type Allowance =
-	| { readonly allowed: true }
-	| { readonly allowed: false; readonly retryAfterSeconds: number }
 
 /**
  * Takes one out of the day's budget of the client and of everyone, unless it is no new car to them. One
@@ -24,21 +20,10 @@ export async function takeCarLookup(
 		digest(`${client} ${chassisNumber}`),
 		digest(`everyone ${chassisNumber}`),
 	])
-	const wait = rows[0]?.wait ?? null
-	return wait === null
-		? { allowed: true }
-		: { allowed: false, retryAfterSeconds: Math.max(1, wait) }
+	return allowanceOf(rows[0]?.wait)
 }
 
 const LASTS = `resets_at between now() and now() + interval '1 day' + ${A_MOMENT}`
-
-/** Counts one, from anew when the time is up. One more than the maximum says that there was nothing left. */
-const countUpTo = (maximum: string) => `
-	on conflict (bucket) do update set
-		used = case when ${IS_OVER} then 1
-			else least(held.used, ${maximum}::integer) + 1 end,
-		resets_at = case when ${IS_OVER} then excluded.resets_at else held.resets_at end
-	returning used, resets_at`
 
 // It first looks without a lock, and takes the client's bucket before everyone's, as orders do.
 const TAKE_CAR_LOOKUP = `

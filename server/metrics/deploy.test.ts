@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runShop } from '../testing/running-shop.ts'
@@ -33,5 +33,14 @@ describe('deploy/', () => {
 		const guide = await read('docs/operations.md')
 		const files = await readdir(path.join(CHECKOUT, 'deploy'))
 		expect(files.filter((file) => !guide.includes(`deploy/${file}`))).toEqual([])
+	})
+
+	test('every unit starts a program that there is', async () => {
+		const files = await readdir(path.join(CHECKOUT, 'deploy'))
+		const units = files.filter((file) => file.endsWith('.service'))
+		const texts = await Promise.all(units.map((unit) => read(`deploy/${unit}`)))
+		const programs = texts.flatMap((text) => text.match(/(?<=bin\/node )\S+/g) ?? [])
+		expect(programs).toHaveLength(units.length)
+		for (const program of programs) await access(path.join(CHECKOUT, program))
 	})
 })

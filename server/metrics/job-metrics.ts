@@ -109,7 +109,8 @@ export function jobMetrics(registry: Registry, { pool, provider }: Books): JobWa
 const HANDLED_SINCE = `
 	select extract(epoch from transitions.at - orders.created_at)::float8 as seconds
 	from transitions join orders on orders.id = transitions.order_id
-	where transitions.order_id = $1 and transitions.from_status = 'RECEIVED' and transitions.at >= $2`
+	where transitions.order_id = $1 and transitions.subject = 'order'
+		and transitions.from_status = 'RECEIVED' and transitions.at >= $2`
 
 const MOVED_SINCE = `
 	select transitions.to_status as status
@@ -117,7 +118,7 @@ const MOVED_SINCE = `
 	join transitions on transitions.order_id = payment_attempts.order_id
 		and transitions.attempt_id = payment_attempts.id
 	where payment_attempts.provider = $1 and payment_attempts.reference = $2
-		and transitions.cause = 'provider' and transitions.at >= $3`
+		and transitions.subject = 'payment' and transitions.cause = 'provider' and transitions.at >= $3`
 
 const MAIL = `
 	select mails.kind, extract(epoch from mails.sent_at - orders.created_at)::float8 as seconds

@@ -10,7 +10,7 @@ type Move = {
 
 /**
  * Whoever changes an order or its payments takes this lock first: they follow one another, and
- * never wait for each other in a circle. Undefined when there is no such order.
+ * no two of them deadlock. Undefined when there is no such order.
  */
 export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 	return transaction
@@ -35,6 +35,7 @@ export async function moveOrder(transaction: DatabaseTransaction, move: Move): P
 		)
 		.insertInto('transitions')
 		.values({
+			subject: 'order',
 			order_id: move.orderId,
 			attempt_id: move.attemptId ?? null,
 			from_status: order.status,

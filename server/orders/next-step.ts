@@ -6,7 +6,15 @@ export type NextStep =
 	| { readonly name: 'open-payment'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'close-payment'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'check-payment'; readonly data: { readonly reference: string } }
-	| { readonly name: 'make-refund'; readonly data: { readonly refundId: string } }
+	| {
+			readonly name: 'make-refund'
+			/** `heardAs`: how the provider calls it, where a callback has told that. */
+			readonly data: { readonly refundId: string; readonly heardAs?: string }
+	  }
+	| {
+			readonly name: 'report-dispute'
+			readonly data: { readonly payment: string; readonly status: string }
+	  }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */

@@ -1,16 +1,38 @@
 import { createHash } from 'node:crypto'
-import { OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
+import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { Admission, OrderToPlace } from './placing/place-order.ts'
+import type { NewOrder } from './order-columns.ts'
+
+export type OrderToPlace = {
+	readonly request: ValidOrderRequest
+	readonly language: Language
+	readonly idempotencyKey: string | null
+}
+
+/** What it takes to store an order that is not stored yet. */
+export type Admission = {
+	readonly solved: SolvedChallenge | null
+	readonly client: string
+	readonly limits: Limits
+}
 
 /** What the statement that stores orders is told of each, under the names of the database. */
-export type OrderRow = ReturnType<typeof orderRow>
+export type OrderRow = NewOrder &
+	ReturnType<typeof orderBuckets> & {
+		readonly key: string | null
+		readonly request_hash: string
+		readonly challenge: string | null
+		readonly challenge_expires_at: string | null
+		readonly cars: number
+	}
 
 export function orderRow(
 	id: string,
 	{ request, language, idempotencyKey }: OrderToPlace,
 	{ solved, client }: Admission,
-) {
+): OrderRow {
 	return {
 		id,
 		language,

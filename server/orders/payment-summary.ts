@@ -1,4 +1,4 @@
-import { API_PATHS, type PaymentSummary } from '@coc/contract'
+import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
 import { inBatches, TOGETHER } from '../db/in-batches.ts'
 
@@ -40,7 +40,7 @@ export async function findPaymentSummary(
 		rateOfVat: order.vat_rate_basis_points / 100,
 		totalPrice: order.total_ore / 100,
 		paymentStatus: order.status,
-		paymentLink: order.payable ? `${shop.apiUrl}/pay/${orderId}` : null,
+		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,
 	}

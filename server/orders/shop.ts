@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Seller } from '../receipts/receipt.ts'
+import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
 import type { AlertSenderRefused } from './mails/refused-sender.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, WakeWorkers } from './next-step.ts'
 import type { ReadSummary } from './payment-summary.ts'
@@ -34,6 +34,7 @@ export type ShopParts = {
 	readonly contactEmail: string
 	/** Named on receipts. */
 	readonly seller: Seller
+	readonly drawReceipt: DrawReceipt
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates

@@ -60,10 +60,14 @@ export const REFUND_STATUSES = ['OPENING', 'PENDING', 'EXECUTED', 'CANCELLED'] a
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export type RefundToMake = {
-	/** Also the idempotency key: asking twice for the same refund gives the money back once. */
+	/** Asking twice for the same refund gives the money back once. */
 	readonly refundId: string
+	readonly orderId: string
 	readonly reference: string
 	readonly amountOre: number
+	/** What the amount bears of the payment's VAT. */
+	readonly vatOre: number
+	readonly vatRatePercent: number
 	readonly reason: string
 	readonly callbackUrl: string
 }
@@ -71,11 +75,22 @@ export type RefundToMake = {
 export type ProviderRefund = {
 	readonly reference: string
 	readonly status: RefundStatus
+	/** Ours, where the provider says it. */
+	readonly refundId?: string | undefined
 }
 
 export type Callback =
 	| { readonly authentic: false }
-	| { readonly authentic: true; readonly eventKey: string; readonly reference: string | null }
+	| {
+			readonly authentic: true
+			readonly eventKey: string
+			/** The payment that it is about, or a part of one that findPayment knows. */
+			readonly reference: string | null
+			/** The refund that it is about: ours, and as the provider calls it. */
+			readonly refund?: { readonly refundId: string; readonly reference: string }
+			/** The customer's bank wants the money back: how far that has come, in capitals. */
+			readonly dispute?: string
+	  }
 
 export type CallbackRequest = {
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -104,6 +119,9 @@ export type PaymentProvider = {
 	cancelPayment(reference: string): Promise<ProviderPayment>
 	/** Gives money back. The provider may take its time: ask again with fetchRefund. */
 	refundPayment(refund: RefundToMake): Promise<ProviderRefund>
-	fetchRefund(refundReference: string): Promise<ProviderRefund>
+	/** How far a refund has come. One that still waits for our approval gets it, if it is the one of this id. */
+	fetchRefund(refundReference: string, refundId: string): Promise<ProviderRefund>
+	/** The payment that a part of it, which a callback named, belongs to. Null for one that we did not open. */
+	findPayment(part: string): Promise<string | null>
 	readCallback(request: CallbackRequest): Callback
 }

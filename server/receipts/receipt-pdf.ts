@@ -1,8 +1,16 @@
 import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
-import type PDFDocument from 'pdfkit'
 import type { Receipt } from './receipt.ts'
 import { receiptTexts } from './receipt-texts.ts'
+import {
+	addArtifact,
+	addCell,
+	addContent,
+	addGroup,
+	type Document,
+	type Element,
+	type Scope,
+} from './tags.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -18,6 +26,7 @@ const RULE = '#d8d2c7'
 const LEFT = 56
 const RIGHT = 539
 const COLUMN = 300
+const HEAD = 128
 const BOTTOM = 740
 
 /** The same receipt is the same file to the last byte, whenever it is made. */
@@ -46,22 +55,24 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 		document.on('error', failed)
 	})
 	document.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-	drawHead(document, receipt)
-	drawLines(document, receipt)
-	drawTotals(document, receipt)
-	drawFeet(document, receipt)
+	const root = document.struct('Document')
+	document.addStructure(root)
+	drawHead(document, root, receipt)
+	drawBuyer(document, root, receipt)
+	drawTable(document, root, receipt)
+	drawFeet(document, root, receipt)
 	document.end()
 	return written
 }
 
-type Document = InstanceType<typeof PDFDocument>
-
-function drawHead(document: Document, receipt: Receipt): void {
+function drawHead(document: Document, root: Element, receipt: Receipt): void {
 	const texts = receiptTexts[receipt.language]
 	document.font('bold').fontSize(10).fillColor(QUIET)
-	document.text(receipt.seller.name, LEFT, 56, { structType: 'P', characterSpacing: 0.6 })
+	addContent(document, root, 'P', () => {
+		document.text(receipt.seller.name, LEFT, 56, { characterSpacing: 0.6 })
+	})
 	document.font('bold').fontSize(24).fillColor(INK)
-	document.text(texts.title, LEFT, 78, { structType: 'H1' })
+	addContent(document, root, 'H1', () => document.text(texts.title, LEFT, 78))
 
 	const facts: [string, string][] = [
 		[texts.number, String(receipt.number)],
@@ -70,59 +81,92 @@ function drawHead(document: Document, receipt: Receipt): void {
 		[texts.paidBy, texts.methods[receipt.method]],
 		[texts.paymentReference, receipt.paymentReference],
 	]
-	let top = 128
+	const list = addGroup(document, root, 'L')
+	document.font('regular')
+	document.y = HEAD
 	for (const [label, value] of facts) {
-		document.font('regular').fontSize(8).fillColor(QUIET)
-		document.text(label, LEFT, top, { structType: 'P' })
+		const item = addGroup(document, list, 'LI')
+		const top = document.y
+		document.fontSize(8).fillColor(QUIET)
+		addContent(document, item, 'Lbl', () => document.text(label, LEFT, top))
 		document.fontSize(9.5).fillColor(INK)
-		document.text(value, LEFT, top + 11, { structType: 'P', width: COLUMN - LEFT - 8 })
-		top = document.y + 7
-	}
-	if (receipt.buyer.length > 0) {
-		document.font('regular').fontSize(8).fillColor(QUIET)
-		document.text(texts.buyer, COLUMN + 24, 128, { structType: 'P' })
-		document.fontSize(9.5).fillColor(INK)
-		document.text(receipt.buyer.join('\n'), COLUMN + 24, 139, {
-			structType: 'P',
-			width: RIGHT - COLUMN - 24,
-			lineGap: 2,
+		addContent(document, item, 'LBody', () => {
+			document.text(value, LEFT, top + 11, { width: COLUMN - LEFT - 8 })
 		})
+		document.y += 7
 	}
-	document.y = Math.max(top, document.y) + 16
 }
 
-function drawLines(document: Document, receipt: Receipt): void {
+/** Beside the facts; what follows stands below both. */
+function drawBuyer(document: Document, root: Element, receipt: Receipt): void {
+	const bottom = document.y
+	if (receipt.buyer.length > 0) {
+		const left = COLUMN + 24
+		document.fontSize(8).fillColor(QUIET)
+		addContent(document, root, 'H2', () => {
+			document.text(receiptTexts[receipt.language].buyer, left, HEAD)
+		})
+		document.fontSize(9.5).fillColor(INK)
+		document.y = HEAD + 11
+		// A paragraph each: read as one, the last word of a line would run into the first of the next.
+		for (const line of receipt.buyer) {
+			addContent(document, root, 'P', () => {
+				document.text(line, left, document.y, { width: RIGHT - left, lineGap: 2 })
+			})
+		}
+	}
+	document.y = Math.max(bottom, document.y) + 16
+}
+
+function drawTable(document: Document, root: Element, receipt: Receipt): void {
 	const texts = receiptTexts[receipt.language]
+	const table = addGroup(document, root, 'Table')
 	document.font('bold').fontSize(8).fillColor(QUIET)
-	drawRow(document, texts.description, texts.amount)
+	drawRow(document, table, 'head', texts.description, texts.amount)
 	document.font('regular').fontSize(9.5).fillColor(INK)
-	for (const line of receipt.lines) drawRow(document, line.text, money(line.amountOre, receipt))
-}
-
-function drawTotals(document: Document, receipt: Receipt): void {
-	const texts = receiptTexts[receipt.language]
+	for (const line of receipt.lines) {
+		drawRow(document, table, 'line', line.text, money(line.amountOre, receipt))
+	}
 	// The sums stay together.
 	if (document.y > BOTTOM - 60) startPage(document)
 	document.y += 4
-	drawRow(document, texts.net, money(receipt.netOre, receipt), 'plain')
+	drawRow(document, table, 'sum', texts.net, money(receipt.netOre, receipt))
 	const rate = formatRate(receipt.vatRatePercent, receipt.language)
-	drawRow(document, texts.vat(rate), money(receipt.vatOre, receipt), 'plain')
+	drawRow(document, table, 'sum', texts.vat(rate), money(receipt.vatOre, receipt))
 	document.font('bold').fontSize(11.5)
-	drawRow(document, texts.total, money(receipt.totalOre, receipt), 'plain')
+	drawRow(document, table, 'sum', texts.total, money(receipt.totalOre, receipt))
+}
+
+/** What the two cells of a row head, if anything. */
+const SCOPES: Record<'head' | 'line' | 'sum', readonly [Scope | null, Scope | null]> = {
+	head: ['Column', 'Column'],
+	line: [null, null],
+	sum: ['Row', null],
 }
 
 /** Text on the left, money on the right, and a new page when this one is full. */
-function drawRow(document: Document, text: string, amount: string, kind = 'ruled'): void {
+function drawRow(
+	document: Document,
+	table: Element,
+	kind: keyof typeof SCOPES,
+	text: string,
+	amount: string,
+): void {
 	if (document.y > BOTTOM) startPage(document)
+	const row = addGroup(document, table, 'TR')
+	const [textScope, amountScope] = SCOPES[kind]
 	const top = document.y + 4.5
-	document.text(text, LEFT, top, { structType: 'P', width: 340 })
+	addCell(document, row, textScope, () => document.text(text, LEFT, top, { width: 340 }))
 	const bottom = document.y
-	document.text(amount, RIGHT - 160, top, { structType: 'P', width: 160, align: 'right' })
+	addCell(document, row, amountScope, () => {
+		document.text(amount, RIGHT - 160, top, { width: 160, align: 'right' })
+	})
 	document.y = Math.max(bottom, document.y) + 3.5
-	if (kind === 'ruled') {
+	if (kind === 'sum') return
+	addArtifact(document, 'Layout', () => {
 		document.moveTo(LEFT, document.y).lineTo(RIGHT, document.y)
 		document.lineWidth(0.5).strokeColor(RULE).stroke()
-	}
+	})
 }
 
 function startPage(document: Document): void {
@@ -130,8 +174,8 @@ function startPage(document: Document): void {
 	document.y = 56
 }
 
-/** Who sold it, on every page. */
-function drawFeet(document: Document, { seller, language }: Receipt): void {
+/** Who sold it, on every page; read aloud only once. */
+function drawFeet(document: Document, root: Element, { seller, language }: Receipt): void {
 	const texts = receiptTexts[language]
 	const { start, count } = document.bufferedPageRange()
 	const whoSells = [
@@ -141,13 +185,17 @@ function drawFeet(document: Document, { seller, language }: Receipt): void {
 	for (let page = start; page < start + count; page++) {
 		document.switchToPage(page)
 		document.font('regular').fontSize(8).fillColor(QUIET)
-		const options = { structType: 'P', lineBreak: false }
-		document.text(whoSells[0] ?? '', LEFT, 774, options)
-		document.text(whoSells[1] ?? '', LEFT, 786, options)
-		if (count > 1) {
-			const number = texts.page(page - start + 1, count)
-			document.text(number, RIGHT - document.widthOfString(number), 786, options)
+		for (const [index, line] of whoSells.entries()) {
+			const draw = () => document.text(line, LEFT, 774 + 12 * index, { lineBreak: false })
+			if (page === start) addContent(document, root, 'P', draw)
+			else addArtifact(document, 'Pagination', draw)
 		}
+		if (count === 1) continue
+		addArtifact(document, 'Pagination', () => {
+			const number = texts.page(page - start + 1, count)
+			const left = RIGHT - document.widthOfString(number)
+			document.text(number, left, 786, { lineBreak: false })
+		})
 	}
 }
 

@@ -63,6 +63,9 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 	},
 }
 
-export function receiptFileName({ language, number }: Receipt): string {
+export function receiptFileName({
+	language,
+	number,
+}: Pick<Receipt, 'language' | 'number'>): string {
 	return receiptTexts[language].fileName(number)
 }

@@ -26,3 +26,6 @@ export type Receipt = {
 	readonly method: PaymentMethod
 	readonly paymentReference: string
 }
+
+/** Draws a receipt as PDF. */
+export type DrawReceipt = (receipt: Receipt) => Promise<Buffer>

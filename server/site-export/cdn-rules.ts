@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE } from '@coc/contract'
+import {
+	DEFAULT_LANGUAGE,
+	fillPattern,
+	ORDER_ID_PARAMETER,
+	PAGE_PATTERNS,
+	type PagePattern,
+} from '@coc/contract'
 import type { Headers, StaticSite } from './static-answers.ts'
 
 type Rule = { readonly path: string; readonly headers: Headers }
@@ -23,7 +29,7 @@ export function headersFile(site: StaticSite): string {
 
 	const rules: Rule[] = [
 		...pages
-			.filter(({ pattern }) => pattern !== '*')
+			.filter(({ pattern }) => pattern !== PAGE_PATTERNS.notFound)
 			.flatMap(({ pattern, headers }) =>
 				pathsOf(pattern).map((path) => ({ path, headers: own(headers) })),
 			),
@@ -40,9 +46,9 @@ export function headersFile(site: StaticSite): string {
 export function redirectsFile({ pages, orderIdPlaceholder }: StaticSite): string {
 	const patterns = new Set(pages.map(({ pattern }) => pattern))
 	const rewrites = [...patterns]
-		.filter((pattern) => pattern.includes(':id'))
-		.map((pattern) => [pattern, pattern.replace(':id', orderIdPlaceholder)])
-	const spelling = [['/Order', '/order']]
+		.filter((pattern) => pattern.includes(ORDER_ID_PARAMETER))
+		.map((pattern) => [pattern, fillPattern(pattern, orderIdPlaceholder)])
+	const spelling = [['/Order', PAGE_PATTERNS.order]]
 	return [...rewrites, ...spelling]
 		.flatMap(([from, to]) => [`${from} ${to} 200\n`, `${from}/ ${to} 200\n`])
 		.join('')
@@ -54,9 +60,9 @@ function widestPolicy(pages: readonly { readonly headers: Headers }[]): string {
 	return policies.reduce((widest, policy) => (policy.length > widest.length ? policy : widest), '')
 }
 
-function pathsOf(pattern: string): string[] {
-	if (pattern === '/') return ['/']
-	const [beforeId = '', ...rest] = pattern.split(':id')
+function pathsOf(pattern: PagePattern): string[] {
+	if (pattern === PAGE_PATTERNS.start) return [pattern]
+	const [beforeId = '', ...rest] = pattern.split(ORDER_ID_PARAMETER)
 	return rest.length > 0 ? [`${beforeId}*`] : [pattern, `${pattern}/`]
 }
 

@@ -1,11 +1,17 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES } from '@coc/contract'
+import {
+	DEFAULT_LANGUAGE,
+	fillPattern,
+	LANGUAGE_COOKIE,
+	LANGUAGES,
+	PAGE_PATTERNS,
+} from '@coc/contract'
 import { ExportError } from './export-error.ts'
 import type { Headers, StaticPage, StaticSite } from './static-answers.ts'
 
 /** For a server block of nginx's. A page's language follows the cookie, as it does when the service serves it. */
 export function nginxRules(site: StaticSite, logo: string | null): string {
 	const pages = site.pages.filter(({ language }) => language === DEFAULT_LANGUAGE)
-	const notFound = pages.find(({ pattern }) => pattern === '*')
+	const notFound = pages.find(({ pattern }) => pattern === PAGE_PATTERNS.notFound)
 	if (!notFound) throw new Error('The site has no page for unknown paths')
 	const assets = site.files.find(({ file }) => file.startsWith('assets/'))
 	const others = site.files.filter(({ file }) => !file.startsWith('assets/'))
@@ -50,8 +56,8 @@ function languageRules(): string {
 
 /** Pages ignore case and a trailing slash. */
 function placeOf({ pattern }: StaticPage): string {
-	if (pattern === '/') return '= /'
-	return `~* ${quoted(`^${pattern.replace(':id', '[^/]+')}/?`, '$')}`
+	if (pattern === PAGE_PATTERNS.start) return `= ${pattern}`
+	return `~* ${quoted(`^${fillPattern(pattern, '[^/]+')}/?`, '$')}`
 }
 
 function pageHeaders(site: StaticSite, page: StaticPage): Headers {

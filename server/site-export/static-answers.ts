@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@coc/contract'
+import {
+	DEFAULT_LANGUAGE,
+	fillPattern,
+	LANGUAGE_COOKIE,
+	type Language,
+	PAGE_PATTERNS,
+	type PagePattern,
+} from '@coc/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pageRoutes, type SiteOptions } from '../http/pages/page-routes.ts'
 import { type Encoded, encode } from '../http/pages/site.ts'
@@ -15,7 +22,10 @@ type StaticAnswer = {
 	readonly content: Pick<Encoded, 'identity' | 'br' | 'gzip'>
 }
 
-export type StaticPage = StaticAnswer & { readonly pattern: string; readonly language: Language }
+export type StaticPage = StaticAnswer & {
+	readonly pattern: PagePattern
+	readonly language: Language
+}
 
 export type StaticSite = {
 	readonly pages: readonly StaticPage[]
@@ -31,7 +41,7 @@ export async function staticSite(
 	await using app = Fastify()
 	await securityHeaders(app)
 	wellKnownRoutes(app, publicUrl, contactEmail)
-	await pageRoutes(app, options, { remember: () => undefined })
+	await pageRoutes(app, options)
 
 	const { pages, orderIdPlaceholder } = options.site
 	return {
@@ -55,8 +65,8 @@ export async function staticSite(
 }
 
 /** One that the page answers to. Hosts know the page for all others by the name 404. */
-function addressOf(pattern: string, orderIdPlaceholder: string): string {
-	return pattern === '*' ? '/404' : pattern.replace(':id', orderIdPlaceholder)
+function addressOf(pattern: PagePattern, orderIdPlaceholder: string): string {
+	return pattern === PAGE_PATTERNS.notFound ? '/404' : fillPattern(pattern, orderIdPlaceholder)
 }
 
 async function ask(

@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type OrderRequest, type PaymentSummary, paymentSummarySchema } from '@coc/contract'
+import {
+	type OrderRequest,
+	type PaymentSummary,
+	paymentSummarySchema,
+	payPath,
+} from '@coc/contract'
 import { type Sandbox, startSandbox } from '@coc/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -24,6 +29,7 @@ import { webMetrics } from '../metrics/web-metrics.ts'
 import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop, ShopParts } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -134,6 +140,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
 		seller: SELLER,
+		drawReceipt: receiptPdf,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
@@ -234,6 +241,6 @@ export function eventually(check: () => Promise<void>): Promise<void> {
 
 /** Where the customer's browser is sent when it follows the payment link. */
 export async function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
-	const answer = await fetch(`${running.url}/pay/${orderId}`, { redirect: 'manual' })
+	const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
 	return answer.headers.get('location') ?? ''
 }

@@ -1,5 +1,5 @@
+import type { Sandbox } from '@coc/sandbox'
 import * as v from 'valibot'
-import type { RunningShop } from './running-shop.ts'
 
 const paymentsSchema = v.object({
 	payments: v.array(v.looseObject({ paymentId: v.string(), paymentStatus: v.string() })),
@@ -17,7 +17,7 @@ const mailsSchema = v.object({
 	),
 })
 
-type Stand = Pick<RunningShop, 'sandbox'>
+type Stand = { readonly sandbox: Sandbox }
 
 /** The provider's own book, newest first. */
 export async function paymentsAtProvider({ sandbox }: Stand) {

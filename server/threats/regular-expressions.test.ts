@@ -12,7 +12,6 @@ const MOST_MS_PER_PATTERN = 20_000
 
 /** Slow on a long hostile text, and why they never get one. Any other must be safe whatever it gets. */
 const EXCUSED = new Map([
-	[String.raw`web/app/place.ts /\/+$/`, 'the path in the visitor’s own address bar and browser'],
 	[String.raw`server/settings/settings.ts /\/+$/`, 'the operator’s own settings, once, at start'],
 	['server/http/client-address.ts /%.*$/', 'slow only with line breaks, which no header can have'],
 	[
@@ -44,10 +43,6 @@ const EXCUSED = new Map([
 /** Put together from constants of ours; here as they come out. */
 const PUT_TOGETHER = new Map([
 	['server/orders/order-id.ts', /^[0123456789abcdefghjkmnpqrstvwxyz]{31}$/],
-	[
-		'server/http/pages/page-finder.ts',
-		/^\/order\/payment\/payinadvance\/(?<id>[^/]+)\/success\/?$/i,
-	],
 ])
 
 type Pattern = { readonly source: string; readonly flags: string }

@@ -2,16 +2,20 @@ import { LANGUAGE_COOKIE, type Language, type SiteSettings } from '@coc/contract
 import { useCallback, useMemo, useState } from 'react'
 import { SiteSettingsContext } from '../api/site-settings.tsx'
 import { LanguageContext } from '../i18n/language-context.tsx'
+import { NavigationProvider } from '../navigation/navigation.tsx'
 import { TitlePrefixContext } from '../ui/title-prefix.tsx'
 import { Frame } from './frame.tsx'
 import { PageView } from './page-view.tsx'
 
 const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
-type AppProps = { readonly settings: SiteSettings; readonly initialLanguage: Language }
+type AppProps = {
+	readonly settings: SiteSettings
+	readonly initialLanguage: Language
+	readonly initialPathname: string
+}
 
-/** Everything but the router, which is another one on the server than in the browser. */
-export function App({ settings, initialLanguage }: AppProps) {
+export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 	const [language, setLanguage] = useState(initialLanguage)
 	const [titlePrefix, setTitlePrefix] = useState('')
 	const chooseLanguage = useCallback((chosen: Language) => {
@@ -23,9 +27,11 @@ export function App({ settings, initialLanguage }: AppProps) {
 		<SiteSettingsContext value={settings}>
 			<LanguageContext value={languageChoice}>
 				<TitlePrefixContext value={setTitlePrefix}>
-					<Frame>
-						<PageView titlePrefix={titlePrefix} />
-					</Frame>
+					<NavigationProvider initialPathname={initialPathname}>
+						<Frame>
+							<PageView titlePrefix={titlePrefix} />
+						</Frame>
+					</NavigationProvider>
 				</TitlePrefixContext>
 			</LanguageContext>
 		</SiteSettingsContext>

@@ -1,6 +1,4 @@
-import type { SiteSettings } from '@coc/contract'
-
-type BrandFile = { readonly path: string; readonly type: string; readonly content: string }
+import type { BrandFile, SiteSettings } from '@coc/contract'
 
 /** The files that carry the operator's brand, made with its settings like the pages are. */
 export function brandFiles({ brandName, brandColor }: SiteSettings): BrandFile[] {

@@ -1,6 +1,5 @@
 import { chosenLanguage, type SiteSettings } from '@coc/contract'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import '../ui/styles.css'
 import { App } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
@@ -14,9 +13,7 @@ const settings: SiteSettings = JSON.parse(settingsText)
 const language = chosenLanguage(document.cookie)
 
 const app = (
-	<BrowserRouter>
-		<App settings={settings} initialLanguage={language} />
-	</BrowserRouter>
+	<App settings={settings} initialLanguage={language} initialPathname={location.pathname} />
 )
 
 if (document.documentElement.lang === language) {

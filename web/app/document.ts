@@ -1,22 +1,14 @@
-import { LANGUAGES, type SiteSettings } from '@coc/contract'
+import { LANGUAGES, type SiteAssets, type SiteSettings } from '@coc/contract'
 import { messagesIn } from '../i18n/language-context.tsx'
 import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import type { PageHead } from './page-head.ts'
-
-export type DocumentAssets = {
-	/** The whole style sheet, as text. */
-	readonly css: string
-	/** Address of the entry module. */
-	readonly script: string
-	readonly preloads: readonly string[]
-}
 
 type DocumentParts = {
 	readonly head: PageHead
 	readonly body: string
 	readonly settings: SiteSettings
 	readonly canonicalUrl: string | null
-	readonly assets: DocumentAssets
+	readonly assets: SiteAssets
 }
 
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useMessages } from '../i18n/language-context.tsx'
+import { useNavigation } from '../navigation/navigation.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
 function Failure() {
 	const { failure } = useMessages()
-	const { pathname } = useLocation()
+	const { pathname } = useNavigation()
 	return (
 		<div className="prose">
 			<PageHeading focusOnMount>{failure.heading}</PageHeading>

@@ -1,10 +1,10 @@
 import { type Language, PAGE_PATHS } from '@coc/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { useNavigation } from '../navigation/navigation.tsx'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
 import './frame.css'
 import { placeOf } from './place.ts'
 
@@ -36,7 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 function Header() {
 	const { language, chooseLanguage } = useLanguage()
-	const { pathname } = useLocation()
+	const { pathname } = useNavigation()
 	const other = OTHER[language]
 	return (
 		<header className="header">
@@ -55,16 +55,15 @@ function Header() {
 /** After a navigation inside the page, reading goes on at the new page's heading. */
 function useFocusOnArrival() {
 	const main = useRef<HTMLElement>(null)
-	const place = placeOf(useLocation().pathname)
-	const navigationType = useNavigationType()
+	const { pathname, isRestored } = useNavigation()
+	const place = placeOf(pathname)
 	const shown = useRef(place)
 	useEffect(() => {
 		if (shown.current === place) return
 		shown.current = place
 		const target = main.current?.querySelector('h1') ?? main.current
 		target?.focus({ preventScroll: true })
-		// Going back or forward the browser itself returns to where the visitor was.
-		if (navigationType !== 'POP') window.scrollTo(0, 0)
-	}, [place, navigationType])
+		if (!isRestored) scrollTo(0, 0)
+	}, [place, isRestored])
 	return main
 }

@@ -1,5 +1,5 @@
+import { matchPage, PAGE_PATTERNS, type PagePattern } from '@coc/contract'
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router'
 import type { Messages } from '../i18n/sv.ts'
 import { OrderPage } from '../order/order-page.tsx'
 import { ContactPage } from '../pages/contact-page.tsx'
@@ -13,8 +13,6 @@ import { SuccessPage } from '../payment/success-page.tsx'
 type PageProps = { readonly orderId: string }
 
 export type Page = {
-	/** As the router reads it; case and a trailing slash make no difference. */
-	readonly pattern: string
 	readonly status: 200 | 404
 	/** Pages about one order are nobody else's business, search engines included. */
 	readonly indexable: boolean
@@ -22,84 +20,60 @@ export type Page = {
 	readonly component: ComponentType<PageProps>
 }
 
-export const NOT_FOUND_PATTERN = '*'
-
-const NOT_FOUND: Page = {
-	pattern: NOT_FOUND_PATTERN,
-	status: 404,
-	indexable: false,
-	title: ({ notFound }) => notFound.title,
-	component: NotFoundPage,
-}
-
-export const PAGES: readonly Page[] = [
-	{
-		pattern: '/',
+export const PAGES: Readonly<Record<PagePattern, Page>> = {
+	[PAGE_PATTERNS.start]: {
 		status: 200,
 		indexable: true,
 		title: ({ start }) => start.heading,
 		component: StartPage,
 	},
-	{
-		pattern: '/order',
+	[PAGE_PATTERNS.order]: {
 		status: 200,
 		indexable: true,
 		title: ({ order }) => order.title,
 		component: OrderPage,
 	},
-	{
-		pattern: '/contact',
+	[PAGE_PATTERNS.contact]: {
 		status: 200,
 		indexable: true,
 		title: ({ contact }) => contact.title,
 		component: ContactPage,
 	},
-	{
-		pattern: '/order/payment/:id',
+	[PAGE_PATTERNS.payment]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.title,
 		component: PaymentPage,
 	},
-	{
-		pattern: '/order/payment/:id/success',
+	[PAGE_PATTERNS.paymentSuccess]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.successPage,
 		component: SuccessPage,
 	},
-	{
-		pattern: '/order/payment/payinadvance/:id/success',
+	[PAGE_PATTERNS.payInAdvanceSuccess]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.payInAdvancePage,
 		component: PayInAdvanceSuccessPage,
 	},
-	{
-		pattern: '/order/payment/:id/cancel',
+	[PAGE_PATTERNS.paymentCancel]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.cancelPage,
 		component: CancelPage,
 	},
-	NOT_FOUND,
-]
-
-type PageMatch = { readonly page: Page; readonly orderId: string }
-
-/** The one place where an address becomes a page. The router's own `Routes` would do it in 3.5 kB more. */
-export function pageAt(pathname: string): PageMatch {
-	for (const page of PAGES) {
-		const match = matchPath(page.pattern, pathname)
-		if (match) return { page, orderId: decode(match.params['id'] ?? '') }
-	}
-	return { page: NOT_FOUND, orderId: '' }
+	[PAGE_PATTERNS.notFound]: {
+		status: 404,
+		indexable: false,
+		title: ({ notFound }) => notFound.title,
+		component: NotFoundPage,
+	},
 }
 
-function decode(segment: string): string {
-	try {
-		return decodeURIComponent(segment)
-	} catch {
-		return segment
-	}
+type PageAtPath = { readonly page: Page; readonly orderId: string }
+
+export function pageAt(pathname: string): PageAtPath {
+	const { pattern, orderId } = matchPage(pathname)
+	return { page: PAGES[pattern], orderId: orderId ?? '' }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useNavigation } from '../navigation/navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { pageHead, showHead } from './page-head.ts'
 import { pageAt } from './page-list.ts'
@@ -11,7 +11,7 @@ import { placeOf } from './place.ts'
 export function PageView({ titlePrefix }: { readonly titlePrefix: string }) {
 	const { brandName } = useSiteSettings()
 	const { language } = useLanguage()
-	const { pathname } = useLocation()
+	const { pathname } = useNavigation()
 	const { page, orderId } = pageAt(pathname)
 	useEffect(() => {
 		const head = pageHead(page, language, brandName)

@@ -1,4 +1,7 @@
-/** Paths ignore case and a trailing slash: addresses with the same place show the same page. */
+import { fillPattern, matchPage } from '@coc/contract'
+
+/** The same for all addresses that show the same page. */
 export function placeOf(pathname: string): string {
-	return pathname.toLowerCase().replace(/\/+$/, '')
+	const { pattern, orderId } = matchPage(pathname)
+	return fillPattern(pattern, orderId ?? '')
 }

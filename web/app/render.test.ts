@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_ID_PLACEHOLDER, renderPages } from './render.tsx'
+import { site } from './render.tsx'
 
 const pages = render()
 
-function render(changed: Partial<Parameters<typeof renderPages>[0]['settings']> = {}) {
-	return renderPages({
+function render(changed: Partial<Parameters<typeof site.renderPages>[0]['settings']> = {}) {
+	return site.renderPages({
 		settings: {
 			brandName: 'Vendel',
 			brandLogo: null,
@@ -78,7 +78,7 @@ describe('the rendered pages', () => {
 		expect(indexable).toBe(false)
 		expect(html).toContain('content="noindex"')
 		expect(html).not.toContain('rel="canonical"')
-		expect(html).toContain(`href="/order/payment/${ORDER_ID_PLACEHOLDER}"`)
+		expect(html).toContain(`href="/order/payment/${site.orderIdPlaceholder}"`)
 	})
 
 	it('for everyone name their own address', () => {

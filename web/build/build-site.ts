@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import type { SiteAssets } from '@coc/contract'
 import { build, type Manifest } from 'vite'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
@@ -54,7 +55,7 @@ async function linkAssets(root: string): Promise<void> {
 	const preloads = (entry.imports ?? []).map((name) => `/${manifest[name]?.file}`)
 	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
 	await rm(join(client, sheet.file))
-	const assets = { css, script: `/${entry.file}`, preloads }
+	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads }
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
 }
 

@@ -1,7 +1,5 @@
-import { chosenLanguage, type SiteSettings } from '@coc/contract'
-import { matchPath } from 'react-router'
+import { type BuiltSite, chosenLanguage, matchPage, type SiteSettings } from '@coc/contract'
 import type { Plugin } from 'vite'
-import type { PageTemplate } from '../app/render.tsx'
 import { ENTRIES } from './vite-settings.ts'
 
 /** Answers page addresses with the page as the source has it now, rendered with the running server's settings. */
@@ -12,16 +10,17 @@ export function devPages(api: string): Plugin {
 			vite.middlewares.use(async (request, response, next) => {
 				try {
 					const { pathname } = new URL(request.originalUrl ?? '/', api)
-					const { renderPages } = await vite.ssrLoadModule(`/${ENTRIES.server}`)
-					const templates: PageTemplate[] = renderPages({
+					const built = await vite.ssrLoadModule(`/${ENTRIES.server}`)
+					const site: BuiltSite['site'] = built['site']
+					const pages = site.renderPages({
 						settings: await settingsOf(api),
 						publicUrl: api,
 						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [] },
 					})
 					const language = chosenLanguage(request.headers.cookie)
-					const page = templates.find(
-						(template) =>
-							template.language === language && matchPath(template.pattern, pathname) !== null,
+					const { pattern } = matchPage(pathname)
+					const page = pages.find(
+						(template) => template.language === language && template.pattern === pattern,
 					)
 					response.writeHead(page?.status ?? 404, { 'Content-Type': 'text/html; charset=utf-8' })
 					response.end(page && (await vite.transformIndexHtml(pathname, page.html)))

@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-import { plainImports } from './plain-imports.ts'
-import { shakeRouter } from './shake-router.ts'
 
 export const ENTRIES = { client: 'app/client.tsx', server: 'app/render.tsx' } as const
 
@@ -12,6 +10,6 @@ export function viteSettings(root: string): InlineConfig {
 		configFile: false,
 		appType: 'custom',
 		logLevel: 'warn',
-		plugins: [react(), shakeRouter(), plainImports()],
+		plugins: [react()],
 	}
 }

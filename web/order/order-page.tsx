@@ -1,19 +1,19 @@
 import { PAGE_PATHS } from '@coc/contract'
 import { useReducer, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigation } from '../navigation/navigation.tsx'
 import './order.css'
+import { useCarLookups } from './cars/use-car-lookups.ts'
 import { OrderForm } from './order-form.tsx'
-import { orderReducer } from './order-reducer.ts'
-import { initialOrderState } from './order-state.ts'
 import { ErrorView, SendingView, SuccessView } from './order-views.tsx'
-import { useCarLookups } from './use-car-lookups.ts'
-import { useOrderDraft } from './use-order-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from './sending/use-sending.ts'
+import { orderReducer } from './state/order-reducer.ts'
+import { initialOrderState } from './state/order-state.ts'
+import { useOrderDraft } from './state/use-order-draft.ts'
 
 export function OrderPage() {
 	const [state, dispatch] = useReducer(orderReducer, initialOrderState)
 	const [isReturn, setIsReturn] = useState(false)
-	const navigate = useNavigate()
+	const { navigate } = useNavigation()
 	useOrderDraft(state, dispatch)
 	useCarLookups(state.cars, dispatch)
 	useSending(state, dispatch)

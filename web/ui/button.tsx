@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../navigation/site-link.tsx'
 
 type Look = 'primary' | 'quiet' | 'danger'
 

@@ -22,9 +22,20 @@ async function restoreInto(target: TestDatabase, folder: string): Promise<void> 
 	await restore(target, await readBackup(folder), { folder, tell })
 }
 
+const KEPT_RECEIPT = `
+	with attempt as (
+		insert into payment_attempts (id, order_id, provider, method, amount_ore)
+		values (gen_random_uuid(), $1, 'zaver', 'card', 1) returning id, order_id
+	), receipt as (
+		insert into receipts (number, order_id, attempt_id, seller)
+		select 1, order_id, id, '{}' from attempt returning number
+	)
+	insert into receipt_files (number, pdf) select number, '\\x255044462dff00' from receipt`
+
 async function shopWithOrders() {
 	const running = await runShop({ works: false })
 	const answers = [await running.place(buildOrder()), await running.place(buildOrder())]
+	await running.shop.pool.query(KEPT_RECEIPT, [answers[0]?.orderId])
 	return { ...running, orderIds: answers.map(({ orderId }) => orderId).toSorted() }
 }
 
@@ -47,6 +58,8 @@ describe('a backup', () => {
 			'select * from orders order by id',
 			'select id, name, state, data from pgboss.job order by id',
 			'select * from cars order by chassis_number',
+			'select * from receipts',
+			'select * from receipt_files',
 			'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
 		]) {
 			expect((await target.pool.query(sql)).rows).toEqual((await shop.pool.query(sql)).rows)

@@ -137,9 +137,9 @@ describe('erase', () => {
 		expect(JSON.parse(look.output)).toEqual({
 			emailAddress: 'ASA@example.com',
 			toErase: [unpaid],
-			toReduce: [paid],
+			toAnonymise: [paid],
 			erased: 0,
-			reduced: 0,
+			anonymised: 0,
 		})
 		for (const typed of ['y\n', 'yes\n', 'asa@example.se\n']) {
 			expect(await typeAtDesk(running, 'erase asa@example.com', { typed })).toMatchObject({

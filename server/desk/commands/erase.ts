@@ -32,19 +32,19 @@ Examples:
 		.action(async (email: string, options: Options) => {
 			const { shop } = await openDesk()
 			const address = email.trim()
-			const { toErase, toReduce } = await ordersOf(shop, address)
-			const found = { emailAddress: address, toErase, toReduce }
-			const nobody = toErase.length + toReduce.length === 0
+			const { toErase, toAnonymise } = await ordersOf(shop, address)
+			const found = { emailAddress: address, toErase, toAnonymise }
+			const nobody = toErase.length + toAnonymise.length === 0
 			if (!options.json && !nobody) {
 				const list = (ids: readonly string[]) =>
 					ids.map((id) => shortId(screen.terminal, id)).join(', ')
 				screen.say(`${counted(toErase.length, 'order')} to erase: ${list(toErase) || 'none'}`)
 				screen.say(
-					`${counted(toReduce.length, 'paid order')} to take the person out of: ${list(toReduce) || 'none'}`,
+					`${counted(toAnonymise.length, 'paid order')} to take the person out of: ${list(toAnonymise) || 'none'}`,
 				)
 			}
 			if (options.dryRun || nobody) {
-				if (options.json) screen.json({ ...found, erased: 0, reduced: 0 })
+				if (options.json) screen.json({ ...found, erased: 0, anonymised: 0 })
 				else if (nobody) screen.tell(`Nobody has ordered with ${address}. Nothing was changed.`)
 				else screen.tell('Only looked: nothing was changed.')
 				return
@@ -64,7 +64,7 @@ Examples:
 			})
 			if (options.json) return screen.json({ ...found, ...result })
 			screen.say(
-				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.reduced, 'paid order')}. Backups keep them until they are overwritten.`,
+				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.anonymised, 'paid order')}. Backups keep them until they are overwritten.`,
 			)
 		})
 }

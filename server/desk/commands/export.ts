@@ -1,12 +1,12 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
 import { day } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { type Cell, csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
 import { DeskError } from '../desk-error.ts'
 import { type Booking, readBookings } from '../queries/read-bookings.ts'
-import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
 import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 

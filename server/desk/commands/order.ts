@@ -41,8 +41,8 @@ function show(screen: Screen, order: WholeOrder): void {
 	screen.facts([
 		['Received', atMinute(order.createdAt)],
 		['Handled', order.handledAt ? atMinute(order.handledAt) : dim('not yet')],
-		...(order.reducedAt
-			? [['Erased', `${atMinute(order.reducedAt)}: personal data, the books are kept`] as const]
+		...(order.anonymisedAt
+			? [['Erased', `${atMinute(order.anonymisedAt)}: personal data, the books are kept`] as const]
 			: []),
 		...(order.receipt
 			? [['Receipt', `no. ${order.receipt.number}, ${atMinute(order.receipt.issuedAt)}`] as const]

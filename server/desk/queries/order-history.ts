@@ -8,8 +8,7 @@ export type HistoryEvent = {
 
 type Transition = {
 	readonly at: Date
-	readonly attempt_id: string | null
-	readonly refund_id: string | null
+	readonly subject: 'order' | 'payment' | 'refund'
 	readonly from_status: string
 	readonly to_status: string
 	readonly cause: string
@@ -27,11 +26,10 @@ export function historyOf(
 	transitions: readonly Transition[],
 	mails: readonly SentMail[],
 ): HistoryEvent[] {
-	const aboutOf = subjectReader()
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
 			at: transition.at,
-			about: aboutOf(transition),
+			about: transition.subject,
 			what: `${transition.from_status} → ${transition.to_status}`,
 			cause: transition.cause,
 		}),
@@ -51,22 +49,6 @@ export function historyOf(
 	const received = { at: order.created_at, about: 'order', what: 'RECEIVED', cause: '' } as const
 	// Sorting keeps the order of what happened in one transaction.
 	return [received, ...moves, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-/**
- * A payment that settles moves itself and then its order, and both moves name the payment. The
- * payment's own moves are the ones that go on from where it stood.
- */
-function subjectReader(): (transition: Transition) => HistoryEvent['about'] {
-	const attempts = new Map<string, string>()
-	return ({ attempt_id, refund_id, from_status, to_status }) => {
-		if (refund_id !== null) return 'refund'
-		if (attempt_id === null || (attempts.get(attempt_id) ?? 'OPENING') !== from_status) {
-			return 'order'
-		}
-		attempts.set(attempt_id, to_status)
-		return 'payment'
-	}
 }
 
 function ordinal(number: number): string {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { OrderColumn } from '../../orders/order-columns.ts'
 
 /**
  * What the books need to know about money that came or went. A sale is the payment that settled its
@@ -27,13 +28,42 @@ export type Booking = {
 
 const BATCH = 1000
 
+/** Which columns of an order the books are told: they do not need to know a private person. */
+const IN_BOOKS = {
+	id: true,
+	created_at: false,
+	status: true,
+	language: false,
+	is_company: true,
+	company_name: true,
+	vat_number: true,
+	first_name: false,
+	last_name: false,
+	email_address: false,
+	phone_number: false,
+	street_address: false,
+	zip_code: false,
+	city: false,
+	country_code: true,
+	country_outside_eu: true,
+	chassis_numbers: false,
+	handled_at: false,
+	vat_rate_basis_points: true,
+	total_ore: true,
+	reduced_at: false,
+} satisfies Record<OrderColumn, boolean>
+
+const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
+	told ? [`orders.${column}`] : [],
+)
+
 type Row = {
 	readonly at: Date
 	readonly is_refund: boolean
 	readonly is_sale: boolean
 	readonly amount_ore: number
 	readonly refunded_before_ore: number
-	readonly order_id: string
+	readonly id: string
 	readonly status: string
 	readonly receipt: number | null
 	readonly is_company: boolean
@@ -48,23 +78,13 @@ type Row = {
 	readonly reference: string | null
 }
 
-/**
- * Payments are dated by when they settled, refunds by when they were made. The order's own move
- * bears the payment's id too and comes right after it, so only the first one counts.
- */
+/** Payments are dated by when they settled, refunds by when they were made. */
 const BOOKINGS = `
 	declare bookings no scroll cursor for
 	with money as (
-		select attempt_id, refund_id, at from transitions as move
-		where at >= $1 and at < $2 and attempt_id is not null
-			and (
-				(to_status = 'EXECUTED' and refund_id is not null)
-				or (to_status = 'SETTLED' and not exists (
-					select from transitions as earlier
-					where earlier.order_id = move.order_id and earlier.attempt_id = move.attempt_id
-						and earlier.to_status = 'SETTLED' and earlier.id < move.id
-				))
-			)
+		select attempt_id, refund_id, at from transitions
+		where at >= $1 and at < $2
+			and (subject, to_status) in (('payment', 'SETTLED'), ('refund', 'EXECUTED'))
 	)
 	select
 		money.at,
@@ -79,16 +99,8 @@ const BOOKINGS = `
 			where before.attempt_id = attempt.id and before.id <> money.refund_id
 				and (made.at, before.id) < (money.at, money.refund_id)
 		), 0)::bigint as refunded_before_ore,
-		orders.id as order_id,
-		orders.status,
+		${columnsInBooks.join(', ')},
 		receipts.number as receipt,
-		orders.is_company,
-		orders.company_name,
-		orders.vat_number,
-		orders.country_code,
-		orders.country_outside_eu,
-		orders.vat_rate_basis_points,
-		orders.total_ore,
 		(select sum(cost_ore)::bigint from order_lines
 			where order_lines.order_id = orders.id and kind = 'vat') as vat_ore,
 		attempt.provider,
@@ -136,7 +148,7 @@ function toBooking(row: Row): Booking {
 				? 'other-refund'
 				: 'other-payment',
 		at: row.at,
-		orderId: row.order_id,
+		orderId: row.id,
 		orderStatus: row.status,
 		receipt: row.receipt,
 		isCompany: row.is_company,

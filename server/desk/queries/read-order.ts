@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@coc/contract'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
+import type { CustomerField } from '../../orders/order-columns.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 
@@ -8,23 +9,12 @@ export type WholeOrder = {
 	readonly createdAt: Date
 	readonly handledAt: Date | null
 	/** When personal data was taken out of it. */
-	readonly reducedAt: Date | null
+	readonly anonymisedAt: Date | null
 	readonly status: string
 	readonly language: string
 	readonly page: string
 	readonly customer: {
-		readonly isCompany: boolean
-		readonly companyName: string
-		readonly vatNumber: string
-		readonly firstName: string
-		readonly lastName: string
-		readonly emailAddress: string
-		readonly phoneNumber: string
-		readonly streetAddress: string
-		readonly zipCode: string
-		readonly city: string
-		readonly countryCode: string
-		readonly countryOutsideEu: string
+		readonly [Field in CustomerField]: Field extends 'isCompany' ? boolean : string
 	}
 	readonly cars: readonly {
 		readonly chassisNumber: string
@@ -132,7 +122,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		id: order.id,
 		createdAt: order.created_at,
 		handledAt: order.handled_at,
-		reducedAt: order.reduced_at,
+		anonymisedAt: order.reduced_at,
 		status: order.status,
 		language: order.language,
 		page: shop.publicUrl + PAGE_PATHS.payment(order.id),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
 import { timePrefix } from '../../orders/order-id.ts'
-import { addDays, type Day, dayOf, startOf } from '../swedish-days.ts'
 
 export type Stats = {
 	readonly from: Day
@@ -32,20 +32,15 @@ const RECEIVED = `
 	where id >= $1 and created_at >= $2
 	group by 1`
 
-/** An order was paid when the first payment for it settled. */
+/** An order is SETTLED once, and stays so. */
 const PAID = `
 	select
 		to_char(paid.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
 		count(*)::int as paid,
 		sum(orders.total_ore)::bigint as "paidOre"
 	from transitions as paid
-	join orders on orders.id = paid.order_id and orders.status = 'SETTLED'
-	where paid.at >= $1 and paid.to_status = 'SETTLED' and paid.refund_id is null
-		and not exists (
-			select from transitions as earlier
-			where earlier.order_id = paid.order_id and earlier.to_status = 'SETTLED'
-				and earlier.id < paid.id
-		)
+	join orders on orders.id = paid.order_id
+	where paid.at >= $1 and paid.subject = 'order' and paid.to_status = 'SETTLED'
 	group by 1`
 
 const REFUNDED = `

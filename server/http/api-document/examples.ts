@@ -1,4 +1,4 @@
-import type { Car, OrderRequest, PaymentSummary } from '@coc/contract'
+import { type Car, type OrderRequest, type PaymentSummary, payPath } from '@coc/contract'
 
 /** What a shop with the sample cars and the usual settings takes and answers; a test asks one. */
 
@@ -53,7 +53,7 @@ export function exampleSummary(apiUrl: string): PaymentSummary {
 		rateOfVat: 25,
 		totalPrice: 1250,
 		paymentStatus: 'CREATED',
-		paymentLink: `${apiUrl}/pay/${EXAMPLE_ORDER_ID}`,
+		paymentLink: apiUrl + payPath(EXAMPLE_ORDER_ID),
 		receiptLink: null,
 		refundedAmount: 0,
 	}

@@ -1,4 +1,5 @@
 import { API_PATHS } from '@coc/contract'
+import { RECEIPT_DOWNLOADS_PER_HOUR } from '../../limits/receipt-downloads.ts'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import {
 	EXAMPLE_CAR,
@@ -127,10 +128,10 @@ const receipt: Operation = {
 	operationId: 'getReceipt',
 	tags: [ORDERS],
 	summary: 'Download the receipt of a paid order',
-	description: 'The `receiptLink` of an order: a PDF in the order’s language.',
+	description: `The \`receiptLink\` of an order: a PDF in the order’s language, up to ${RECEIPT_DOWNLOADS_PER_HOUR} times an hour.`,
 	parameters: [orderIdInQuery],
 	responses: {
 		200: answer('The receipt.', { content: { 'application/pdf': { schema: {} } } }),
-		...problemAnswers('not-found', ...USUAL_FAILURES),
+		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
 	},
 }

@@ -1,4 +1,4 @@
-import { API_PATHS, PAGE_PATHS } from '@coc/contract'
+import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import { EXAMPLE_CHALLENGE, EXAMPLE_ORDER_ID } from './examples.ts'
 import type { Operation, Paths, Schema } from './openapi.ts'
@@ -13,7 +13,7 @@ export const DOCUMENT_PATHS = { document: '/api/openapi.json', page: '/api' } as
 /** Where customers are sent to pay, and where the provider calls. */
 export function paymentCalls(providerName: string): Paths {
 	return {
-		'/pay/{id}': { get: pay },
+		[payPath('{id}')]: { get: pay },
 		[`/api/payments/${providerName}/callback`]: { post: callback(providerName) },
 	}
 }

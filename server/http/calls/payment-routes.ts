@@ -1,3 +1,4 @@
+import { payPath } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log/log.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
@@ -12,7 +13,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 	 * Where `paymentLink` leads: on to the provider, or back to the order's page when there is
 	 * nothing to pay or the provider does not answer. A person is behind it, so it is never JSON.
 	 */
-	app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+	app.get<{ Params: { id: string } }>(payPath(':id'), async (request, reply) => {
 		const orderId = parseOrderId(request.params.id)
 		const logged = (error: unknown) => log.error(error, request.id)
 		const link = orderId && (await openPayment(shop, orderId).catch(logged))

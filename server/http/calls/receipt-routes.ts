@@ -1,11 +1,10 @@
 import { API_PATHS } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { takeReceiptDownload } from '../../limits/receipt-downloads.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
-import { findReceipt } from '../../orders/paying/find-receipt.ts'
+import { receiptFile } from '../../orders/receipts/receipt-file.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { receiptPdf } from '../../receipts/receipt-pdf.ts'
-import { receiptFileName } from '../../receipts/receipt-texts.ts'
 import { sendProblem } from '../problem.ts'
 
 const idQuery = v.object({ id: v.string() })
@@ -15,11 +14,14 @@ export function receiptRoutes(app: FastifyInstance, shop: Shop): void {
 	app.get(`/${API_PATHS.receipt}`, async (request, reply) => {
 		const query = v.safeParse(idQuery, request.query)
 		const orderId = query.success ? parseOrderId(query.output.id) : null
-		const receipt = orderId && (await findReceipt(shop, orderId))
-		if (!receipt) return sendProblem(reply, 'not-found')
+		if (!orderId) return sendProblem(reply, 'not-found')
+		const allowance = await takeReceiptDownload(shop.pool, orderId)
+		if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
+		const file = await receiptFile(shop, orderId)
+		if (!file) return sendProblem(reply, 'not-found')
 		return reply
 			.type('application/pdf')
-			.header('content-disposition', `attachment; filename="${receiptFileName(receipt)}"`)
-			.send(await receiptPdf(receipt))
+			.header('content-disposition', `attachment; filename="${file.name}"`)
+			.send(file.pdf)
 	})
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaptchaSettings } from '@coc/contract'
-import type { PageTemplate } from './site.ts'
+import { type CaptchaSettings, PAGE_PATTERNS, type PageTemplate } from '@coc/contract'
 
 export type PolicyOptions = {
 	/** The API's origin, when it is not the site's own. */
@@ -24,22 +23,22 @@ const SCRIPTS = /<script>([\s\S]*?)<\/script>/g
 
 /** Only our own files, and what stands in the page itself, known by its hash. */
 export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions): string {
-	const recaptcha = options.captcha.provider === 'recaptcha' && page.pattern.startsWith('/order')
-	const onOrderPage = recaptcha && !page.pattern.includes('payment')
+	const hasRecaptcha =
+		options.captcha.provider === 'recaptcha' && page.pattern === PAGE_PATTERNS.order
 	const origins = (...values: (string | null)[]) => values.filter((value) => value !== null)
 	const directives: Record<string, string[]> = {
 		'default-src': ["'none'"],
 		'script-src': [
 			"'self'",
 			...hashesOf(SCRIPTS, page.html),
-			...(onOrderPage ? RECAPTCHA_SCRIPTS : []),
+			...(hasRecaptcha ? RECAPTCHA_SCRIPTS : []),
 		],
 		'style-src': hashesOf(STYLES, page.html),
 		'img-src': ["'self'", 'data:', ...origins(options.logoOrigin)],
 		'connect-src': ["'self'", ...origins(options.apiOrigin)],
 		'worker-src': ["'self'"],
 		'manifest-src': ["'self'"],
-		...(onOrderPage && { 'frame-src': RECAPTCHA_FRAMES }),
+		...(hasRecaptcha && { 'frame-src': RECAPTCHA_FRAMES }),
 		'base-uri': ["'none'"],
 		'form-action': ["'none'"],
 		'frame-ancestors': ["'none'"],

@@ -1,5 +1,5 @@
-import { chosenLanguage, LANGUAGES } from '@coc/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenLanguage } from '@coc/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
@@ -25,38 +25,41 @@ export async function pageRoutes(
 	const findPage = await pageFinder(options.site, options.policy)
 
 	app.get('/*', (request, reply) => {
-		const pathname = decodedPath(request.url)
-		if (pathname === null) return sendProblem(reply, 'invalid-request')
-		if (isApiPath(pathname)) return sendProblem(reply, 'not-found')
-		const file = options.files.get(pathname)
+		const pathname = request.url.split('?', 1)[0] ?? ''
+		const decoded = decodedOrNull(pathname)
+		if (decoded === null) return sendProblem(reply, 'invalid-request')
+		if (isApiPath(decoded)) return sendProblem(reply, 'not-found')
+		// Only under its own address: there are many ways to write it.
+		const rememberAt = (address: string) => (body: Buffer) => {
+			if (request.url === address) ready?.remember(reply, body)
+		}
+		const file = options.files.get(decoded)
 		if (file) {
-			if (request.url === pathname) ready?.remember(request, LANGUAGES)
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
-			return sendEncoded(request, reply, file)
+			return sendEncoded(request, reply, file, rememberAt(decoded))
 		}
 		const language = chosenLanguage(request.headers.cookie)
-		const found = findPage(pathname, language)
-		// Under its own address only: there are many ways to write it.
-		if (request.url === found.page.pattern) ready?.remember(request, [language])
-		return sendPage(request, reply, found)
+		const { page, orderId } = findPage(pathname, language)
+		sayPageHeaders(reply, { page, orderId })
+		return page.encoded
+			? sendEncoded(request, reply, page.encoded, rememberAt(page.pattern))
+			: reply.send(page.withOrderId(orderId ?? ''))
 	})
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, orderId }: FoundPage) {
+function sayPageHeaders(reply: FastifyReply, { page, orderId }: FoundPage): void {
 	reply.code(page.status).type('text/html; charset=utf-8')
 	reply.header('content-security-policy', page.policy)
 	alsoVaryBy(reply, 'Cookie')
 	reply.header('content-language', page.language)
 	if (!page.indexable) reply.header('x-robots-tag', 'noindex')
 	reply.header('cache-control', orderId === null ? 'no-cache' : 'no-store')
-	if (page.encoded) return sendEncoded(request, reply, page.encoded)
-	return reply.send(page.withOrderId(orderId ?? ''))
 }
 
-function decodedPath(url: string): string | null {
+function decodedOrNull(path: string): string | null {
 	try {
-		return decodeURIComponent(url.split('?', 1)[0] ?? '')
+		return decodeURIComponent(path)
 	} catch {
 		return null
 	}

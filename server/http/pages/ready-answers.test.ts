@@ -1,12 +1,13 @@
 import http from 'node:http'
 import { connect } from 'node:net'
+import type { PagePattern } from '@coc/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop } from '../../testing/running-shop.ts'
 import { buildApp } from '../app.ts'
 import { encodeFiles } from './site.ts'
 
-const page = (pattern: string, language: 'sv' | 'en', status: 200 | 404 = 200) => ({
+const page = (pattern: PagePattern, language: 'sv' | 'en', status: 200 | 404 = 200) => ({
 	pattern,
 	status,
 	language,
@@ -14,7 +15,11 @@ const page = (pattern: string, language: 'sv' | 'en', status: 200 | 404 = 200) =
 	html: `<!doctype html><title>${pattern} ${language}</title>`,
 })
 
-async function runSite() {
+async function runSite({
+	whileClosing = async () => {},
+}: {
+	whileClosing?: () => Promise<void>
+} = {}) {
 	const { shop } = await runShop({ works: false })
 	const lines: string[] = []
 	const app = await buildApp({
@@ -44,6 +49,7 @@ async function runSite() {
 		throughFramework++
 		done()
 	})
+	app.addHook('preClose', whileClosing)
 	onTestFinished(() => app.close())
 	const url = await app.listen({ port: 0, host: '127.0.0.1' })
 	return { url, get: getter(url), lines, throughFramework: () => throughFramework, app }
@@ -143,7 +149,6 @@ describe('an answer from memory', () => {
 			`GET / HTTP/${version}\r\nHost: x\r\n${headers}\r\n`
 		await talk(url, ask('1.1', 'Connection: close\r\n'))
 		const before = throughFramework()
-		// Four at once, of which only the last goes another way.
 		const many = await talk(url, ask('1.1').repeat(3) + ask('1.1', 'Connection: close\r\n'))
 		expect(many.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4)
 		expect(many.match(/<title>\/ sv<\/title>/g)).toHaveLength(4)
@@ -151,9 +156,24 @@ describe('an answer from memory', () => {
 			...Array(3).fill('Connection: keep-alive'),
 			'Connection: close',
 		])
-		expect(throughFramework()).toBe(before + 1)
 		expect(await talk(url, ask('1.0'))).toMatch(/^Connection: close\r$/m)
-		expect(throughFramework()).toBe(before + 2)
+		expect(throughFramework()).toBe(before)
+	})
+
+	test('is no longer given while the server closes: each answer is to close its connection', async () => {
+		const closing: Got[] = []
+		const { get, app, throughFramework } = await runSite({
+			whileClosing: async () => void closing.push(await get('/')),
+		})
+		const open = [await get('/'), await get('/')]
+		expect(throughFramework()).toBe(1)
+		await app.close()
+		expect(throughFramework()).toBe(2)
+		expect([...open, ...closing].map(({ headers }) => headers.connection)).toEqual([
+			'keep-alive',
+			'keep-alive',
+			'close',
+		])
 	})
 
 	test('has the same head as one through the framework, to the letter', async () => {

@@ -1,23 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { chosenLanguage, type Language } from '@coc/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenLanguage } from '@coc/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '../request-id.ts'
 import { routeOf } from '../request-log.ts'
-import { keepsConnection, readyHead, sendReady } from './ready-head.ts'
 import { encodingFor } from './send-encoded.ts'
 
 type ReadyAnswer = {
 	readonly route: string
-	/** All of it but what each request adds. */
-	readonly head: string
+	/** Names and values in turns, as Node takes them without looking anything up. */
+	readonly headers: readonly string[]
 	readonly body: Buffer
 }
 
 export type ReadyAnswersOptions = {
 	readonly idOf: (request: IncomingMessage) => string
 	readonly onAnswer: (answer: Answered) => void
-	/** Answers are then to close their connections, which those from memory do not. */
-	readonly isClosing: () => boolean
 }
 
 export type Answered = {
@@ -27,89 +24,60 @@ export type Answered = {
 }
 
 export type ReadyAnswers = {
-	/** The answer that is being sent is the same for everyone who asks for this address in this language. */
-	remember(request: FastifyRequest, languages: readonly Language[]): void
+	/** What is about to be sent is the same for everyone who asks for this address in the same way. */
+	remember(reply: FastifyReply, body: Buffer): void
+	/** Answers what it remembers and leaves the rest to the framework. */
+	before(framework: RequestListener): RequestListener
+	/** From now on the framework answers everything: it is to close the connections. */
+	stop(): void
 }
 
-/** A caller who says one of these may be answered otherwise. */
-const PARTICULAR = ['if-none-match', 'origin', 'range']
-
 /**
- * Pages and scripts that were once sent are sent again as they are, without a way through the framework:
- * three times as many per second. There are as many of them as addresses, languages and encodings.
+ * Pages and scripts that were once sent are sent again without a way through the framework, which would take
+ * most of the time. There are as many of them as addresses, languages and encodings.
  */
-export function answerFromMemory(
-	app: FastifyInstance,
-	{ idOf, onAnswer, isClosing }: ReadyAnswersOptions,
-): ReadyAnswers {
-	const ready = new Map<string, Map<string, ReadyAnswer>>()
-	const toRemember = new WeakMap<FastifyRequest, readonly Language[]>()
+export function readyAnswers({ idOf, onAnswer }: ReadyAnswersOptions): ReadyAnswers {
+	const ready = new Map<string, ReadyAnswer>()
+	let stopped = false
 
-	app.addHook('onSend', (request, reply, payload, done) => {
-		const languages = toRemember.get(request)
-		const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload)
-		if (languages && isWhole && !isClosing()) {
-			const answer = {
-				route: routeOf(request),
-				head: readyHead(headersOf(reply, payload.length), app.server.keepAliveTimeout),
-				body: payload,
-			}
-			const encoding = encodingFor(request.headers['accept-encoding'])
-			for (const language of languages) {
-				const ofAddress = ready.get(request.url) ?? new Map<string, ReadyAnswer>()
-				ready.set(request.url, ofAddress.set(`${language} ${encoding}`, answer))
-			}
-		}
-		done()
-	})
-
-	const find = (request: IncomingMessage): ReadyAnswer | undefined => {
-		const { method, url = '', headers } = request
-		const ofAddress = method === 'GET' ? ready.get(url) : undefined
-		if (!ofAddress || PARTICULAR.some((name) => name in headers)) return undefined
-		if (!keepsConnection(request)) return undefined
-		const language = chosenLanguage(headers.cookie)
-		return ofAddress.get(`${language} ${encodingFor(headers['accept-encoding'])}`)
-	}
-	const send = (
-		request: IncomingMessage,
-		response: ServerResponse,
-		{ head, body, route }: ReadyAnswer,
-	) => {
+	const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
 		const began = performance.now()
 		const id = idOf(request)
-		sendReady(response, { head, ownHeader: `${REQUEST_ID_HEADER}: ${id}`, body })
-		onAnswer({ request: id, route, seconds: (performance.now() - began) / 1_000 })
+		response.writeHead(200, [...answer.headers, REQUEST_ID_HEADER, id]).end(answer.body)
+		const seconds = (performance.now() - began) / 1_000
+		onAnswer({ request: id, route: answer.route, seconds })
 	}
-	app.addHook('onReady', (done) => {
-		const { server } = app
-		const [throughFramework] = server.listeners('request')
-		if (isListener(throughFramework)) {
-			server.removeListener('request', throughFramework)
-			server.on('request', (request, response) => {
-				const answer = isClosing() ? undefined : find(request)
-				if (answer) send(request, response, answer)
-				else throughFramework(request, response)
-			})
-		}
-		done()
-	})
 	return {
-		remember(request, languages) {
-			const isPlain =
-				request.method === 'GET' && !PARTICULAR.some((name) => name in request.headers)
-			if (isPlain) toRemember.set(request, languages)
+		remember(reply, body) {
+			const { request } = reply
+			if (!isPlain(request) || reply.statusCode !== 200) return
+			const answer = { route: routeOf(request), headers: headersOf(reply, body), body }
+			ready.set(keyOf(request), answer)
+		},
+		before: (framework) => (request, response) => {
+			const answer = stopped || !isPlain(request) ? undefined : ready.get(keyOf(request))
+			if (answer) send(request, response, answer)
+			else framework(request, response)
+		},
+		stop() {
+			stopped = true
 		},
 	}
 }
 
-function headersOf(reply: FastifyReply, length: number): [string, string][] {
-	const headers = Object.entries(reply.getHeaders())
-		.filter(([name]) => name !== REQUEST_ID_HEADER && name !== 'content-length')
-		.map(([name, value]): [string, string] => [name, String(value)])
-	return [...headers, ['content-length', String(length)]]
+type Asked = Pick<IncomingMessage | FastifyRequest, 'method' | 'url' | 'headers'>
+
+/** Whoever says more may be answered otherwise. */
+function isPlain({ method, headers }: Asked): boolean {
+	return method === 'GET' && !('if-none-match' in headers || 'origin' in headers)
 }
 
-function isListener(listener: unknown): listener is RequestListener {
-	return typeof listener === 'function'
+function keyOf({ url, headers }: Asked): string {
+	return `${chosenLanguage(headers.cookie)} ${encodingFor(headers['accept-encoding'])} ${url}`
+}
+
+function headersOf(reply: FastifyReply, body: Buffer): string[] {
+	const { [REQUEST_ID_HEADER]: _, ...headers } = reply.getHeaders()
+	const lasting = { ...headers, 'content-length': body.length }
+	return Object.entries(lasting).flatMap(([name, value]) => [name, String(value)])
 }

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoded } from './site.ts'
 
 /** What lies ready, in the smallest form that the caller reads, or only the word that it is the same still. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded) {
+export function sendEncoded(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	content: Encoded,
+	onWhole?: (body: Buffer) => void,
+) {
 	reply.header('etag', content.etag)
 	alsoVaryBy(reply, 'Accept-Encoding')
 	if (request.headers['if-none-match'] === content.etag) {
@@ -10,6 +15,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, conten
 	}
 	const encoding = encodingFor(request.headers['accept-encoding'])
 	if (encoding !== 'identity') reply.header('content-encoding', encoding)
+	onWhole?.(content[encoding])
 	return reply.send(content[encoding])
 }
 
@@ -21,19 +27,10 @@ export function alsoVaryBy(reply: FastifyReply, header: string): void {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers say one of a few things. */
-const MOST_KNOWN = 100
-const known = new Map<string, Encoding>()
-
 /** The smallest of those that the caller names and does not refuse (`q=0`). */
 export function encodingFor(accepted: string | string[] = ''): Encoding {
-	const text = String(accepted)
-	const before = known.get(text)
-	if (before) return before
-	const names = acceptedIn(text)
-	const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity'
-	if (known.size < MOST_KNOWN) known.set(text, encoding)
-	return encoding
+	const names = acceptedIn(String(accepted))
+	return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity'
 }
 
 function acceptedIn(text: string): string[] {

@@ -3,17 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { Language } from '@coc/contract'
-
-/** One page in one language, as the site rendered it when the server started. */
-export type PageTemplate = {
-	/** `/order/payment/:id` and the like; `*` is the page for every other path. */
-	readonly pattern: string
-	readonly status: 200 | 404
-	readonly language: Language
-	readonly indexable: boolean
-	readonly html: string
-}
+import type { BrandFile, PageTemplate } from '@coc/contract'
 
 export type RenderedSite = {
 	readonly pages: readonly PageTemplate[]
@@ -74,9 +64,7 @@ export async function readSiteFiles(folder: string): Promise<Map<string, SiteFil
 	return new Map(await Promise.all(files))
 }
 
-export function encodeFiles(
-	files: readonly { path: string; type: string; content: string }[],
-): Promise<[string, SiteFile][]> {
+export function encodeFiles(files: readonly BrandFile[]): Promise<[string, SiteFile][]> {
 	return Promise.all(
 		files.map(
 			async ({ path, type, content }): Promise<[string, SiteFile]> => [

@@ -1,3 +1,4 @@
+import { PAGE_PATHS, payPath } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 
 const ONE_YEAR_MS = 365 * 24 * 3600_000
@@ -17,8 +18,8 @@ export function wellKnownRoutes(
 	const robots = [
 		'User-agent: *',
 		'Disallow: /api/',
-		'Disallow: /pay/',
-		'Disallow: /order/payment/',
+		`Disallow: ${payPath('')}`,
+		`Disallow: ${PAGE_PATHS.payment('')}`,
 	]
 	app.get(ROBOTS, (_request, reply) =>
 		reply

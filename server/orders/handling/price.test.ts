@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
-import { priceOrder, shareVat } from './price.ts'
+import { priceOrder, shareVat, vatInPart } from './price.ts'
 
 const HIGHEST_PRICE_ORE = 1_000_000_00
 
@@ -123,4 +123,29 @@ describe('the VAT of an order, dealt out to its lines', () => {
 		expect(shareVat([], 0)).toEqual([])
 		expect(shareVat([0, 0], 0)).toEqual([0, 0])
 	})
+})
+
+test('the VAT in the parts of a payment adds up to its VAT, however it is cut', () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.integer({ min: 1, max: HIGHEST_PRICE_ORE }), { minLength: 1, maxLength: 20 }),
+			rates,
+			(parts, rate) => {
+				const totalOre = totalOf(parts)
+				const vatOre = Math.round((totalOre * rate) / (10_000 + rate))
+				let before = 0
+				const shares = parts.map((part) => {
+					const share = vatInPart({ vatOre, totalOre }, before, part)
+					before += part
+					return share
+				})
+				expect(totalOf(shares)).toBe(vatOre)
+				for (const [index, share] of shares.entries()) {
+					expect(share).toBeGreaterThanOrEqual(0)
+					expect(share).toBeLessThanOrEqual(parts[index] ?? 0)
+				}
+			},
+		),
+	)
+	expect(vatInPart({ vatOre: 0, totalOre: 0 }, 0, 100)).toBe(0)
 })

@@ -68,6 +68,18 @@ export function shareVat(netOre: readonly number[], vatOre: number): number[] {
 	})
 }
 
+/**
+ * What a part of a payment bears of its VAT, after other parts. Taken off a running sum, so that all
+ * parts add up to it.
+ */
+export function vatInPart(
+	{ vatOre, totalOre }: { readonly vatOre: number; readonly totalOre: number },
+	beforeOre: number,
+	partOre: number,
+): number {
+	return partOf(vatOre, beforeOre + partOre, totalOre) - partOf(vatOre, beforeOre, totalOre)
+}
+
 /** Rounded half up. Large integers, since a number cannot hold the product exactly. */
 function partOf(amount: number, part: number, whole: number): number {
 	if (whole === 0) return 0

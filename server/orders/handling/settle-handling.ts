@@ -8,8 +8,8 @@ const HANDLED = `
 		where id = $1 and status = 'RECEIVED'
 		returning id
 	), noted as (
-		insert into transitions (order_id, from_status, to_status, cause)
-		select id, 'RECEIVED', $2, 'handled' from handled
+		insert into transitions (subject, order_id, from_status, to_status, cause)
+		select 'order', id, 'RECEIVED', $2, 'handled' from handled
 	), lines as (
 		insert into order_lines
 			(order_id, position, kind, chassis_number, registration_number, coc_exists, cost_ore)

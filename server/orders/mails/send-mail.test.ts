@@ -110,6 +110,7 @@ describe('what a mail says', () => {
 			.values(
 				['2026-11-15T23:30:00Z', '2026-11-20T12:00:00Z'].map((at) => ({
 					at: new Date(at),
+					subject: 'order' as const,
 					order_id: orderId,
 					from_status: 'CREATED',
 					to_status: 'SETTLED',

@@ -3,11 +3,9 @@ import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
 import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { writeMail } from '../../mail/mails/write-mail.ts'
-import { receiptPdf } from '../../receipts/receipt-pdf.ts'
-import { receiptFileName } from '../../receipts/receipt-texts.ts'
 import type { OrderStatus } from '../order-status.ts'
-import { findReceipt } from '../paying/find-receipt.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
+import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 
 /** Writes and sends one mail. A crash between sending and noting it sends the same Message-ID again. */
@@ -45,10 +43,8 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 }
 
 async function receiptAttachment(shop: Shop, orderId: string): Promise<Attachment[]> {
-	const receipt = await findReceipt(shop, orderId)
-	if (!receipt) return []
-	const content = await receiptPdf(receipt)
-	return [{ fileName: receiptFileName(receipt), type: 'application/pdf', content }]
+	const file = await receiptFile(shop, orderId)
+	return file ? [{ fileName: file.name, type: 'application/pdf', content: file.pdf }] : []
 }
 
 function findMail(shop: Shop, mailId: string) {

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { netPaidOre } from '../refunding/net-paid.ts'
 import type { Shop } from '../shop.ts'
-import { issueReceipt } from './issue-receipt.ts'
 
 export type AcceptOutcome =
 	| { readonly outcome: 'accepted' | 'not-in-review' | 'not-found' }

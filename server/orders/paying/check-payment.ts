@@ -2,24 +2,20 @@ import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import type { Shop } from '../shop.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
 
 /** Asks the provider what is true of a payment and its refunds, and moves our books there. */
 export async function checkPayment(shop: Shop, reference: string): Promise<void> {
-	const attempt = await shop.db
-		.selectFrom('payment_attempts')
-		.select(['id', 'order_id', 'amount_ore'])
-		.where('provider', '=', shop.provider.name)
-		.where('reference', '=', reference)
-		.executeTakeFirst()
+	const attempt = await findAttempt(shop, reference)
 	if (!attempt) return
 
-	const payment = await shop.provider.fetchPayment(reference)
+	const payment = await shop.provider.fetchPayment(attempt.reference)
 	await shop.db
 		.transaction()
 		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))

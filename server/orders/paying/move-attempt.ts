@@ -49,6 +49,7 @@ export async function moveAttempt(transaction: DatabaseTransaction, move: Move):
 		)
 		.insertInto('transitions')
 		.values({
+			subject: 'payment',
 			order_id: attempt.order_id,
 			attempt_id: move.attemptId,
 			from_status: was,

@@ -46,12 +46,10 @@ describe('a provider that shouts', () => {
 		})
 		const count = async (sql: string) => (await running.shop.pool.query(sql)).rowCount
 		expect(
-			await count(
-				"select from transitions where to_status = 'SETTLED' and attempt_id is not null and cause = 'provider'",
-			),
+			await count("select from transitions where subject = 'payment' and to_status = 'SETTLED'"),
 		).toBe(1)
 		expect(
-			await count("select from transitions where to_status = 'SETTLED' and cause = 'paid'"),
+			await count("select from transitions where subject = 'order' and to_status = 'SETTLED'"),
 		).toBe(1)
 		expect(await count('select from provider_events')).toBe(1)
 		expect(await count('select from receipts')).toBe(1)

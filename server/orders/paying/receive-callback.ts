@@ -1,6 +1,9 @@
 import { executorOf } from '../../db/database.ts'
-import type { CallbackRequest } from '../../payments/provider.ts'
+import type { Callback, CallbackRequest } from '../../payments/provider.ts'
+import type { NextStep } from '../next-step.ts'
 import type { Shop } from '../shop.ts'
+
+type AuthenticCallback = Extract<Callback, { readonly authentic: true }>
 
 /**
  * Takes a provider's callback as a signal: authentic ones are stored once, and a job asks the
@@ -21,7 +24,7 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 			.where('orders.reduced_at', 'is', null)
 			.forKeyShare('orders')
 			.executeTakeFirst()
-		await transaction
+		const stored = await transaction
 			.insertInto('provider_events')
 			.values({
 				provider: shop.provider.name,
@@ -31,14 +34,23 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 				body: ours ? request.body : Buffer.alloc(0),
 			})
 			.onConflict((conflict) => conflict.columns(['provider', 'event_key']).doNothing())
-			.execute()
-		// Also when it is told again: the question waits only once, and the answer may be another one.
-		if (callback.reference !== null) {
-			await shop.enqueue(executorOf(transaction), {
-				name: 'check-payment',
-				data: { reference: callback.reference },
-			})
-		}
+			.executeTakeFirst()
+		const step = stepAfter(callback, stored.numInsertedOrUpdatedRows === 1n)
+		if (step) await shop.enqueue(executorOf(transaction), step)
 	})
 	return true
+}
+
+/** A dispute is reported once. The other questions are asked again, since their answers may be other ones. */
+function stepAfter(callback: AuthenticCallback, isNew: boolean): NextStep | null {
+	const { reference, refund, dispute } = callback
+	if (refund) {
+		return {
+			name: 'make-refund',
+			data: { refundId: refund.refundId, heardAs: refund.reference },
+		}
+	}
+	if (reference === null) return null
+	if (dispute === undefined) return { name: 'check-payment', data: { reference } }
+	return isNew ? { name: 'report-dispute', data: { payment: reference, status: dispute } } : null
 }

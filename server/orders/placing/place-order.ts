@@ -1,26 +1,10 @@
-import type { Language, ValidOrderRequest } from '@coc/contract'
-import type { SolvedChallenge } from '../../captcha/captcha-verifier.ts'
-import type { Limits } from '../../limits/limits.ts'
 import { newOrderId } from '../order-id.ts'
-import { hashOf, orderRow } from '../order-row.ts'
+import { type Admission, hashOf, type OrderToPlace, orderRow } from '../order-row.ts'
 import type { Shop } from '../shop.ts'
 
 export type PlacedOrder =
 	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
 	| { readonly outcome: 'key-used-for-another-order' }
-
-export type OrderToPlace = {
-	readonly request: ValidOrderRequest
-	readonly language: Language
-	readonly idempotencyKey: string | null
-}
-
-/** What it takes to store an order that is not stored yet. */
-export type Admission = {
-	readonly solved: SolvedChallenge | null
-	readonly client: string
-	readonly limits: Limits
-}
 
 export type RefusedOrder =
 	| { readonly outcome: 'captcha-used-before' }

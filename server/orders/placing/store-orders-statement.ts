@@ -1,8 +1,9 @@
 import { TAKE_ORDER_BUDGETS } from '../../limits/order-budgets.ts'
 import type { InsertJobs } from '../next-step.ts'
+import type { NewOrder } from '../order-columns.ts'
 import type { OrderRow } from '../order-row.ts'
 
-const ORDER_COLUMNS = {
+const ORDER_TYPES = {
 	id: 'text',
 	language: 'text',
 	is_company: 'boolean',
@@ -18,10 +19,10 @@ const ORDER_COLUMNS = {
 	country_code: 'text',
 	country_outside_eu: 'text',
 	chassis_numbers: 'text[]',
-}
+} satisfies Record<keyof NewOrder, string>
 
-const REQUEST_COLUMNS = {
-	...ORDER_COLUMNS,
+const REQUEST_TYPES = {
+	...ORDER_TYPES,
 	key: 'text',
 	request_hash: 'text',
 	challenge: 'text',
@@ -32,8 +33,8 @@ const REQUEST_COLUMNS = {
 	cars: 'integer',
 } satisfies Record<keyof OrderRow, string>
 
-const columns = Object.keys(ORDER_COLUMNS).join(', ')
-const typed = Object.entries(REQUEST_COLUMNS).map(([name, type]) => `${name} ${type}`)
+const columns = Object.keys(ORDER_TYPES).join(', ')
+const typed = Object.entries(REQUEST_TYPES).map(([name, type]) => `${name} ${type}`)
 
 /**
  * One statement for all that some orders need: a promise that survives a crash, or nothing at all. Locks

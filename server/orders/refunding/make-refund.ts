@@ -7,21 +7,24 @@ import {
 	type RefundStatus,
 } from '../../payments/provider.ts'
 import { lockOrder } from '../move-order.ts'
-import { callbackUrl } from '../paying/payment-to-open.ts'
 import type { Shop } from '../shop.ts'
+import { refundToMake } from './refund-to-make.ts'
 
 /**
  * Asks the provider to give the money back, or how far it has come. May be asked any number of
- * times: the provider knows the refund by its id and makes it once.
+ * times: the provider knows the refund by its id and makes it once. An answer to the first question
+ * may have been lost: then `heardAs`, from a callback, is how the provider calls it.
  */
-export async function makeRefund(shop: Shop, refundId: string): Promise<RefundStatus> {
+export async function makeRefund(
+	shop: Shop,
+	refundId: string,
+	heardAs?: string,
+): Promise<RefundStatus> {
 	const refund = await shop.db
 		.selectFrom('refunds')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
 		.select([
 			'refunds.order_id',
-			'refunds.amount_ore',
-			'refunds.reason',
 			'refunds.reference',
 			'refunds.status',
 			'payment_attempts.reference as payment',
@@ -31,26 +34,21 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<RefundSt
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
-	if (status === 'EXECUTED' || status === 'CANCELLED') return status
+	if (status === 'CANCELLED' || (status === 'EXECUTED' && heardAs === undefined)) return status
 	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
 
-	const answer = await (refund.reference === null
-		? shop.provider
-				.refundPayment({
-					refundId,
-					reference: refund.payment,
-					amountOre: refund.amount_ore,
-					reason: refund.reason,
-					callbackUrl: callbackUrl(shop),
-				})
-				.catch(refusal)
-		: shop.provider.fetchRefund(refund.reference))
+	const reference = refund.reference ?? heardAs
+	const answer = await (reference === undefined
+		? shop.provider.refundPayment(await refundToMake(shop, refundId, refund.payment)).catch(refusal)
+		: shop.provider.fetchRefund(reference, refundId))
+	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
 	const isNew = await shop.db
 		.transaction()
 		.execute((transaction) => recordRefund(transaction, made, answer))
-	// At once, or after it had promised: the customer's money is still here, and somebody must know.
-	if (isNew && answer.status === 'CANCELLED') {
+	// At once, after it had promised, or days after it was made, when our books keep it all the same:
+	// the customer's money is still here, and somebody must know.
+	if ((isNew || status === 'EXECUTED') && answer.status === 'CANCELLED') {
 		shop.alert('The provider refused a refund', { order: refund.order_id })
 	}
 	return answer.status
@@ -86,6 +84,7 @@ async function recordRefund(
 	await transaction
 		.insertInto('transitions')
 		.values({
+			subject: 'refund',
 			order_id: orderId,
 			attempt_id: refund.attempt_id,
 			refund_id: refundId,

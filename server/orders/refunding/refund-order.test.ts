@@ -13,7 +13,7 @@ import { lockOrder } from '../move-order.ts'
 import { checkPayment } from '../paying/check-payment.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { reconcile } from '../paying/reconcile.ts'
-import { reduceOrder } from '../retention/erase-order.ts'
+import { anonymiseOrder } from '../retention/anonymise-order.ts'
 import { makeRefund } from './make-refund.ts'
 import { refundableOre, refundOrder } from './refund-order.ts'
 
@@ -73,9 +73,9 @@ describe('a refund', () => {
 	})
 
 	test('that is written down while its order is being erased waits for that, and not the other way round', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		const { db, pool } = running.shop
-		const orderId = await placePaidOrder(running, buildOrder())
+		const { orderId } = await settle(running)
 		await makeProviderFail(running, { api: 'down' })
 		const promised = await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'late' })
 		const refundId = 'refundId' in promised ? promised.refundId : ''
@@ -89,7 +89,7 @@ describe('a refund', () => {
 					where datname = current_database() and wait_event_type = 'Lock'`
 				expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
 			})
-			await reduceOrder(running.shop, erasing, orderId, { keepCompany: true })
+			await anonymiseOrder(running.shop, erasing, orderId, { keepCompany: true })
 			return { making }
 		})
 		expect(await made.making).not.toBe('CANCELLED')

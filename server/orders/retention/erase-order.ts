@@ -1,6 +1,6 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
-import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
+import { deleteTraces, referencesOf } from './delete-traces.ts'
 
 /** Removes an order and everything that speaks of it, from the tables and from the queue. */
 export async function eraseOrder(
@@ -9,7 +9,7 @@ export async function eraseOrder(
 	orderId: string,
 ): Promise<void> {
 	const references = await referencesOf(transaction, orderId)
-	await forgetWords(transaction, references, orderId)
+	await deleteTraces(transaction, references, orderId)
 	const mails = await transaction
 		.selectFrom('mails')
 		.select('id')
@@ -21,90 +21,4 @@ export async function eraseOrder(
 		references,
 	})
 	await transaction.deleteFrom('orders').where('id', '=', orderId).execute()
-}
-
-type ReduceOptions = {
-	/** A company is named in the books for as long as they are kept; its contact person is not. */
-	readonly keepCompany: boolean
-}
-
-/**
- * Leaves of a paid order what bookkeeping needs: what was sold when, for how much, and how it was
- * paid. Its jobs go on, for they hold no more than ids, and money may still be on its way back.
- */
-export async function reduceOrder(
-	shop: Shop,
-	transaction: DatabaseTransaction,
-	orderId: string,
-	{ keepCompany }: ReduceOptions,
-): Promise<void> {
-	await lockOrder(transaction, orderId)
-	await forgetWords(transaction, await referencesOf(transaction, orderId), orderId)
-	await forgetUnsentMails(shop, transaction, orderId)
-	await transaction
-		.updateTable('orders')
-		.set({ first_name: '', last_name: '', email_address: '', phone_number: '' })
-		.set({ reduced_at: new Date() })
-		.where('id', '=', orderId)
-		.execute()
-	await transaction
-		.updateTable('orders')
-		.set({ company_name: '', vat_number: '', street_address: '', zip_code: '', city: '' })
-		.set({ country_outside_eu: '' })
-		.where('id', '=', orderId)
-		.$if(keepCompany, (query) => query.where('is_company', '=', false))
-		.execute()
-	await transaction
-		.updateTable('order_lines')
-		.set({ registration_number: null })
-		.where('order_id', '=', orderId)
-		.execute()
-	await transaction
-		.updateTable('payment_attempts')
-		.set({ link: null })
-		.where('order_id', '=', orderId)
-		.execute()
-	await transaction
-		.updateTable('refunds')
-		.set({ reason: '' })
-		.where('order_id', '=', orderId)
-		.execute()
-}
-
-async function referencesOf(transaction: DatabaseTransaction, orderId: string): Promise<string[]> {
-	const attempts = await transaction
-		.selectFrom('payment_attempts')
-		.select('reference')
-		.where('order_id', '=', orderId)
-		.execute()
-	return attempts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
-}
-
-/** What the provider told us about the payments, and the digest of what the customer sent. */
-async function forgetWords(
-	transaction: DatabaseTransaction,
-	references: readonly string[],
-	orderId: string,
-): Promise<void> {
-	await transaction.deleteFrom('idempotency_keys').where('order_id', '=', orderId).execute()
-	if (references.length === 0) return
-	await transaction.deleteFrom('provider_events').where('reference', 'in', references).execute()
-}
-
-async function forgetUnsentMails(
-	shop: Shop,
-	transaction: DatabaseTransaction,
-	orderId: string,
-): Promise<void> {
-	const mails = await transaction
-		.deleteFrom('mails')
-		.where('order_id', '=', orderId)
-		.where('sent_at', 'is', null)
-		.returning('id')
-		.execute()
-	await shop.forgetJobs(executorOf(transaction), {
-		orderIds: [],
-		mailIds: mails.map(({ id }) => id),
-		references: [],
-	})
 }

@@ -1,12 +1,13 @@
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
-import { eraseOrder, reduceOrder } from './erase-order.ts'
+import { anonymiseOrder } from './anonymise-order.ts'
+import { eraseOrder } from './erase-order.ts'
 
 type OrdersOfPerson = {
 	/** Never paid: they go as a whole. */
 	readonly toErase: string[]
 	/** Money was taken: what bookkeeping needs stays. */
-	readonly toReduce: string[]
+	readonly toAnonymise: string[]
 }
 
 export async function ordersOf(shop: Shop, emailAddress: string): Promise<OrdersOfPerson> {
@@ -24,24 +25,24 @@ export async function ordersOf(shop: Shop, emailAddress: string): Promise<Orders
 		.orderBy('orders.id')
 		.execute()
 	const idsOf = (paid: boolean) => orders.filter((o) => o.paid === paid).map(({ id }) => id)
-	return { toErase: idsOf(false), toReduce: idsOf(true) }
+	return { toErase: idsOf(false), toAnonymise: idsOf(true) }
 }
 
 /** Erases a person by e-mail address. What was erased is gone: from the tables and from the queue. */
 export async function erasePerson(
 	shop: Shop,
 	emailAddress: string,
-): Promise<{ erased: number; reduced: number }> {
-	const { toErase, toReduce } = await ordersOf(shop, emailAddress)
-	const outcomes: ('erased' | 'reduced')[] = []
+): Promise<{ erased: number; anonymised: number }> {
+	const { toErase, toAnonymise } = await ordersOf(shop, emailAddress)
+	const outcomes: ('erased' | 'anonymised')[] = []
 	for (const orderId of toErase) {
 		const outcome = await eraseUnpaid(shop, orderId)
-		outcomes.push(outcome === 'paid' ? await reducePaid(shop, orderId) : outcome)
+		outcomes.push(outcome === 'paid' ? await anonymisePaid(shop, orderId) : outcome)
 	}
-	for (const orderId of toReduce) outcomes.push(await reducePaid(shop, orderId))
+	for (const orderId of toAnonymise) outcomes.push(await anonymisePaid(shop, orderId))
 	return {
 		erased: outcomes.filter((outcome) => outcome === 'erased').length,
-		reduced: outcomes.filter((outcome) => outcome === 'reduced').length,
+		anonymised: outcomes.filter((outcome) => outcome === 'anonymised').length,
 	}
 }
 
@@ -53,9 +54,9 @@ export function eraseUnpaid(shop: Shop, orderId: string): Promise<'erased' | 'pa
 	})
 }
 
-async function reducePaid(shop: Shop, orderId: string): Promise<'reduced'> {
+async function anonymisePaid(shop: Shop, orderId: string): Promise<'anonymised'> {
 	await shop.db
 		.transaction()
-		.execute((transaction) => reduceOrder(shop, transaction, orderId, { keepCompany: true }))
-	return 'reduced'
+		.execute((transaction) => anonymiseOrder(shop, transaction, orderId, { keepCompany: true }))
+	return 'anonymised'
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { yearOf } from '../../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { storeOrder } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -14,7 +17,7 @@ import { cancelOrder } from '../cancel-order.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
-import { keepHouse } from './retention.ts'
+import { enforceRetention } from './retention.ts'
 
 const CANARY = buildOrder({
 	firstName: 'Canaria',
@@ -70,11 +73,11 @@ describe('erasing a person', () => {
 
 		expect(await ordersOf(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
 			toErase: [unpaid],
-			toReduce: [paid],
+			toAnonymise: [paid],
 		})
 		expect(await erasePerson(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
 			erased: 1,
-			reduced: 1,
+			anonymised: 1,
 		})
 		expect(await hits(running, [...PERSON, unpaid])).toEqual([])
 		// Another person's order has the same car: that plate may stay.
@@ -141,26 +144,51 @@ describe('erasing a person', () => {
 })
 
 describe('once a night', () => {
-	test('unpaid orders are erased after RETENTION_DAYS, paid ones reduced after seven years', async () => {
+	test('unpaid orders are erased after RETENTION_DAYS, paid ones anonymised after seven years', async () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })
 		const unpaid = await placePayableOrder(running, CANARY)
 		const paid = await placePayableOrder(running, CANARY)
 		await pay(running, paid)
 
-		await keepHouse(running.shop, inDays(29))
+		await enforceRetention(running.shop, inDays(29))
 		expect(await running.summary(unpaid)).not.toBeNull()
 
-		await keepHouse(running.shop, inDays(31))
+		await enforceRetention(running.shop, inDays(31))
 		expect(await running.summary(unpaid)).toBeNull()
 		expect(await hits(running, [unpaid])).toEqual([])
 		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
 
-		const year = new Date().getUTCFullYear()
-		await keepHouse(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		const year = yearOf(new Date())
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
 		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
-		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
 		expect(await running.summary(paid)).toMatchObject({ totalPrice: 1250 })
+	})
+
+	test('books are kept by Swedish years: paid half an hour into 2027 there, through all of 2034', async () => {
+		const { shop } = await runShop({ works: false })
+		const orderId = await storeOrder(shop.db, {
+			at: new Date('2026-12-31T22:50:00Z'),
+			status: 'SETTLED',
+		})
+		await shop.db
+			.insertInto('payment_attempts')
+			.values({
+				id: randomUUID(),
+				order_id: orderId,
+				provider: 'zaver',
+				method: 'card',
+				status: 'SETTLED',
+				amount_ore: 1250_00,
+				status_since: new Date('2026-12-31T23:30:00Z'),
+			})
+			.execute()
+		const cities = async () => (await shop.pool.query('select city from orders')).rows
+		await enforceRetention(shop, new Date('2034-12-31T22:59:59Z'))
+		expect(await cities()).toEqual([{ city: 'Östersund' }])
+		await enforceRetention(shop, new Date('2034-12-31T23:00:00Z'))
+		expect(await cities()).toEqual([{ city: '' }])
 	})
 
 	test('an odd payment is in the books as well, whether it waits for an operator or was given back', async () => {
@@ -170,11 +198,11 @@ describe('once a night', () => {
 		expect(await cancelOrder(running.shop, givenBack, 'desk')).toBe('cancelled')
 		const inReview = await placeOddlyPaidOrder(running, CANARY, 1000)
 
-		const year = new Date().getUTCFullYear()
-		await keepHouse(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		const year = yearOf(new Date())
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
 		const { rows } = await running.shop.pool.query('select city from orders')
 		expect(rows).toEqual([{ city: 'Kanarieholm' }, { city: 'Kanarieholm' }])
-		await keepHouse(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
 		expect(await running.summary(givenBack)).toMatchObject({ paymentStatus: 'CANCELLED' })
 		expect(await running.summary(inReview)).toMatchObject({ paymentStatus: 'REVIEW' })
@@ -184,7 +212,7 @@ describe('once a night', () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })
 		const orderId = await placePayableOrder(running, CANARY)
 		await makeProviderFail(running, { api: 'down' })
-		await keepHouse(running.shop, inDays(31))
+		await enforceRetention(running.shop, inDays(31))
 		expect(await running.summary(orderId)).not.toBeNull()
 		expect(running.alerts).toContain('An order past its time could not be erased')
 	})
@@ -199,9 +227,9 @@ describe('once a night', () => {
 		await pool.query("insert into rate_limits values ('b', 1, now() - interval '1 s')")
 		const count = async (table: string) =>
 			(await pool.query(`select count(*) as n from ${table}`)).rows[0].n
-		await keepHouse(running.shop, inDays(29))
+		await enforceRetention(running.shop, inDays(29))
 		expect(await count('idempotency_keys')).toBe(1)
-		await keepHouse(running.shop, inDays(31))
+		await enforceRetention(running.shop, inDays(31))
 		for (const table of ['idempotency_keys', 'used_captcha_challenges', 'rate_limits']) {
 			expect(await count(table)).toBe(0)
 		}

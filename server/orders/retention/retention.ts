@@ -1,6 +1,7 @@
+import { startOf, yearOf } from '../../calendar/swedish-days.ts'
 import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
-import { reduceOrder } from './erase-order.ts'
+import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
 
 const DAY = 24 * 3600_000
@@ -8,9 +9,9 @@ const TRACES_KEPT = 30 * DAY
 const BATCH = 500
 
 /** Once a night: erases what nobody may keep any longer, and sweeps away what has served its time. */
-export async function keepHouse(shop: Shop, now = new Date()): Promise<void> {
+export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
-	await reduceOldPaidOrders(shop, now)
+	await anonymiseOldPaidOrders(shop, now)
 	await sweep(shop, now)
 }
 
@@ -38,11 +39,11 @@ async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
 }
 
 /**
- * Books are kept for seven years after the calendar year in which the money came, also where it went
+ * Books are kept for seven years after the calendar year, in Sweden, in which the money came, also where it went
  * back: whether there is a receipt makes no difference.
  */
-async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
-	const before = new Date(Date.UTC(now.getUTCFullYear() - 7, 0, 1))
+async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
+	const before = startOf(`${yearOf(now) - 7}-01-01`)
 	let after = ''
 	for (;;) {
 		const batch = await shop.db
@@ -61,7 +62,7 @@ async function reduceOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 		for (const { id } of batch) {
 			await shop.db
 				.transaction()
-				.execute((transaction) => reduceOrder(shop, transaction, id, { keepCompany: false }))
+				.execute((transaction) => anonymiseOrder(shop, transaction, id, { keepCompany: false }))
 				.catch(() => alertLeft(shop, id))
 		}
 		const last = batch.at(-1)

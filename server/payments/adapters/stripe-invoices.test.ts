@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentToOpen } from '../provider.ts'
-import { buildPayment, CANARY, CANARY_COMPANY, linesOf } from './testing/build-payment.ts'
+import {
+	buildPayment,
+	buildRefund,
+	CANARY,
+	CANARY_COMPANY,
+	linesOf,
+} from './testing/build-payment.ts'
 import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
 import { payElsewhere } from './testing/stripe-book.ts'
 import { parseForm } from './testing/stripe-forms.ts'
@@ -162,14 +168,9 @@ describe('an invoice at Stripe', () => {
 		const { reference } = await provider.openPayment(build())
 		payElsewhere(stripe.book, reference)
 		expect(await provider.fetchPayment(reference)).toMatchObject({ status: 'SETTLED' })
-		const refund = {
-			refundId: 'r-1',
-			reference,
-			amountOre: 100,
-			reason: '',
-			callbackUrl: 'https://coc.example.se/callback',
-		}
-		await expect(provider.refundPayment(refund)).rejects.toThrow('no money of this payment')
+		await expect(provider.refundPayment(buildRefund({ reference }))).rejects.toThrow(
+			'no money of this payment',
+		)
 	})
 })
 

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { buildPayment } from './testing/build-payment.ts'
+import { PaymentRefusedError } from '../provider.ts'
+import { buildPayment, buildRefund } from './testing/build-payment.ts'
 import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
 import { parseForm } from './testing/stripe-forms.ts'
 
 async function refundToMake({ provider, customer }: StripeBench) {
 	const { reference, link } = await provider.openPayment(buildPayment())
 	await customer.pay(link)
-	return {
-		refundId: randomUUID(),
-		reference,
-		amountOre: 100_00,
-		reason: 'Wrong car',
-		callbackUrl: 'https://coc.example.se/callback',
-	}
+	return buildRefund({ reference, reason: 'Wrong car' })
 }
 
 describe('a refund at Stripe', () => {
@@ -51,9 +45,16 @@ describe('a refund at Stripe', () => {
 		},
 	)
 
+	test('of more than is left is refused for good: Stripe has told all that it made', async () => {
+		const bench = await startStripeBench()
+		const refund = { ...(await refundToMake(bench)), amountOre: 1250_02 }
+		await expect(bench.provider.refundPayment(refund)).rejects.toBeInstanceOf(PaymentRefusedError)
+	})
+
 	test('is followed through every state that Stripe knows, and no other', async () => {
 		const bench = await startStripeBench()
-		const made = await bench.provider.refundPayment(await refundToMake(bench))
+		const { refundId, ...rest } = await refundToMake(bench)
+		const made = await bench.provider.refundPayment({ refundId, ...rest })
 		const refund = bench.stripe.book.refunds.get(made.reference)
 		if (!refund) throw new Error('not made')
 		for (const [theirs, ours] of [
@@ -64,11 +65,13 @@ describe('a refund at Stripe', () => {
 			['canceled', 'CANCELLED'],
 		] as const) {
 			bench.stripe.book.refunds.set(made.reference, { ...refund, status: theirs })
-			expect((await bench.provider.fetchRefund(made.reference)).status).toBe(ours)
+			expect((await bench.provider.fetchRefund(made.reference, refundId)).status).toBe(ours)
 		}
 		for (const status of ['lost', null]) {
 			bench.stripe.book.refunds.set(made.reference, { ...refund, status })
-			await expect(bench.provider.fetchRefund(made.reference)).rejects.toThrow('status of refunds')
+			await expect(bench.provider.fetchRefund(made.reference, refundId)).rejects.toThrow(
+				'status of refunds',
+			)
 		}
 	})
 })

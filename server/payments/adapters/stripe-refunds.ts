@@ -55,8 +55,8 @@ const STATUS: Readonly<Record<string, RefundStatus>> = {
 }
 
 function toRefund(answer: unknown): ProviderRefund {
-	const { id, status } = readAnswer('Stripe', refundAnswer, answer)
+	const { id, status, metadata } = readAnswer('Stripe', refundAnswer, answer)
 	const known = STATUS[status ?? '']
 	if (!known) throw new Error('Stripe knows a status of refunds that we do not')
-	return { reference: id, status: known }
+	return { reference: id, status: known, refundId: metadata?.['refund_id'] }
 }

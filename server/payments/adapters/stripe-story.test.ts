@@ -10,7 +10,10 @@ import {
 	runShop,
 } from '../../testing/running-shop.ts'
 import { mailsTo } from '../../testing/stand-ins.ts'
+import { buildPayment } from './testing/build-payment.ts'
 import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
+import { disputeLast, failRefund, refundLastByHand } from './testing/stripe-book.ts'
+import { eventOnWire } from './testing/stripe-events.ts'
 
 /** The whole service, paid through Stripe. */
 async function runShopWithStripe(): Promise<{ running: RunningShop; bench: StripeBench }> {
@@ -53,6 +56,67 @@ describe('an order paid through Stripe', () => {
 		await isSettled(running, orderId)
 		expect(await bench.book()).toMatchObject([{ orderId, paidOre: 1250_00 }])
 		expect(running.alerts).toEqual([])
+	})
+
+	test.each([
+		['a private person', buildOrder],
+		['a company', buildCompanyOrder],
+	])('by %s and disputed is told to an operator, once, with the order', async (_, build) => {
+		const { running, bench } = await runShopWithStripe()
+		const orderId = await placePayableOrder(running, build())
+		await bench.customer.pay(await followPaymentLink(running, orderId))
+		await isSettled(running, orderId)
+		const words = eventOnWire(disputeLast(bench.stripe.book, 'needs_response'))
+		for (const _ of ['told', 'told again']) await bench.stripe.send(words)
+		await bench.stripe.tell(disputeLast(bench.stripe.book, 'lost'))
+		await eventually(async () => expect(running.alerts).toHaveLength(2))
+		const told = running.logLines.filter((line) => line.includes('disputes a payment'))
+		expect(told.map((line) => JSON.parse(line)).sort((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
+			[
+				expect.objectContaining({ order: orderId.slice(0, 8), code: 'LOST' }),
+				expect.objectContaining({ order: orderId.slice(0, 8), code: 'NEEDS_RESPONSE' }),
+			],
+		)
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+	})
+
+	test('that is somebody else’s at the same Stripe and disputed is nobody’s business here', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const { provider } = running.shop
+		const other = buildPayment()
+		const { link } = await provider.openPayment(other)
+		await bench.customer.pay(link)
+		await bench.stripe.tell(disputeLast(bench.stripe.book, 'needs_response'))
+		await eventually(async () => {
+			const reported = 'coc_jobs_total{queue="report-dispute",outcome="done"} 1'
+			expect(await running.registry.metrics()).toContain(reported)
+		})
+		expect(running.alerts).toEqual([])
+	})
+
+	test('and refunded by hand at Stripe is asked about', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const link = await followPaymentLink(running, orderId)
+		bench.stripe.webhookUrl = null
+		await bench.customer.pay(link)
+		bench.stripe.webhookUrl = `${running.url}/api/payments/stripe/callback`
+		await bench.stripe.tell(refundLastByHand(bench.stripe.book))
+		await isSettled(running, orderId)
+	})
+
+	test('and refunded, with a refund that fails days later, is told to an operator', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await bench.customer.pay(await followPaymentLink(running, orderId))
+		await isSettled(running, orderId)
+		const refund = { orderId, amountOre: 100_00, reason: '' }
+		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		const [id = ''] = bench.stripe.book.refunds.keys()
+		await bench.stripe.tell(failRefund(bench.stripe.book, id))
+		await eventually(async () => expect(running.alerts).toEqual(['The provider refused a refund']))
+		const { rows } = await running.shop.pool.query('select status from refunds')
+		expect(rows).toEqual([{ status: 'EXECUTED' }])
 	})
 
 	test('whose session has expired gets a new one, and never two that can be paid', async () => {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CallbackRequest } from '../provider.ts'
 import { readStripeCallback } from './stripe-webhook.ts'
 import { eventOnWire, signed, WEBHOOK_SECRET } from './testing/stripe-events.ts'
 
-const eventBody = (type: string, id = 'cs_test_1') =>
-	Buffer.from(JSON.stringify(eventOnWire({ type, object: { id } })))
+const eventBody = (type: string, id = 'cs_test_1', more: object = {}) =>
+	Buffer.from(JSON.stringify(eventOnWire({ type, object: { id, ...more } })))
 
 const read = (body: Buffer, headers: CallbackRequest['headers'] = signed(body, new Date())) =>
 	readStripeCallback({ headers, body }, WEBHOOK_SECRET)
@@ -25,11 +26,49 @@ describe('an event of Stripe’s', () => {
 		['invoice.created', 'in_1'],
 		['invoice.payment_failed', 'in_1'],
 		['payment_intent.succeeded', 'pi_1'],
-		['charge.refunded', 'ch_1'],
 		['checkout.session.completed', 'pi_1'],
 		['checkout.session.completed', '../../x'],
 	])('%s about %s is only stored', (type, id) => {
 		expect(read(eventBody(type, id))).toMatchObject({ authentic: true, reference: null })
+	})
+
+	test('about money given back makes us ask about the payment that it belongs to', () => {
+		const callback = read(eventBody('charge.refunded', 'ch_1', { payment_intent: 'pi_1' }))
+		expect(callback).toMatchObject({ authentic: true, reference: 'pi_1' })
+		expect(callback).not.toHaveProperty('refund')
+	})
+
+	test.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'])(
+		'%s names our refund and Stripe’s',
+		(type) => {
+			const refundId = randomUUID()
+			const refund = { payment_intent: 'pi_1', metadata: { refund_id: refundId } }
+			expect(read(eventBody(type, 're_1', refund))).toMatchObject({
+				reference: 'pi_1',
+				refund: { refundId, reference: 're_1' },
+			})
+			for (const metadata of [{}, null, { refund_id: 'by hand' }, undefined]) {
+				const byHand = read(eventBody(type, 're_1', { ...refund, metadata }))
+				expect(byHand).toMatchObject({ authentic: true, reference: 'pi_1' })
+				expect(byHand).not.toHaveProperty('refund')
+			}
+		},
+	)
+
+	test.each([
+		['charge.dispute.created', 'needs_response', 'NEEDS_RESPONSE'],
+		['charge.dispute.updated', 'warning_under_review', 'WARNING_UNDER_REVIEW'],
+		['charge.dispute.closed', 'lost', 'LOST'],
+		['charge.dispute.funds_withdrawn', 'ask anna@example.se', 'UNKNOWN'],
+	])('%s tells of a dispute and how far it has come (%s)', (type, status, dispute) => {
+		expect(read(eventBody(type, 'du_1', { payment_intent: 'pi_1', status }))).toMatchObject({
+			reference: 'pi_1',
+			dispute,
+		})
+		for (const intent of [null, undefined, '../../x', { id: 'pi_1' }]) {
+			const about = read(eventBody(type, 'du_1', { payment_intent: intent, status }))
+			expect(about, String(intent)).toMatchObject({ authentic: true, reference: null })
+		}
 	})
 
 	test('is known by its id, in whatever words it comes', () => {

@@ -4,7 +4,7 @@ import type { Callback, CallbackRequest } from '../provider.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** What is heard about a session or an invoice of ours. Stripe tells much more, which we store and leave alone. */
+/** What is heard about a session or an invoice of ours. Stripe tells much more, which is stored and left alone. */
 const EVENTS_ABOUT_PAYMENTS = new Set([
 	'checkout.session.completed',
 	'checkout.session.async_payment_succeeded',
@@ -14,14 +14,35 @@ const EVENTS_ABOUT_PAYMENTS = new Set([
 	'invoice.voided',
 ])
 
+/** Each is about a refund; `charge.refunded` is about the payment whose money was given back. */
+const EVENTS_ABOUT_REFUNDS = new Set([
+	'refund.created',
+	'refund.updated',
+	'refund.failed',
+	'charge.refund.updated',
+])
+
 /** The package also takes a time with letters behind it, and the last of several. */
 const SIGNATURE = /^t=(\d{1,12})(?:,v\d=[0-9a-f]{64})+$/
 
 const webhookEvent = v.object({
 	id: v.pipe(v.string(), v.regex(/^\w{1,255}$/)),
 	type: v.string(),
-	data: v.object({ object: v.object({ id: v.optional(v.string(), '') }) }),
+	data: v.object({
+		object: v.object({
+			id: v.optional(v.string(), ''),
+			payment_intent: v.fallback(v.optional(v.string(), ''), ''),
+			status: v.fallback(v.optional(v.string(), ''), ''),
+			metadata: v.fallback(v.nullish(v.record(v.string(), v.string())), null),
+		}),
+	}),
 })
+
+type WebhookEvent = v.InferOutput<typeof webhookEvent>
+
+const ourId = v.pipe(v.string(), v.uuid())
+
+type Subject = Omit<Extract<Callback, { readonly authentic: true }>, 'authentic' | 'eventKey'>
 
 export function readStripeCallback(
 	{ headers, body }: CallbackRequest,
@@ -37,9 +58,27 @@ export function readStripeCallback(
 	}
 	const event = verified(text, signature, webhookSecret)
 	if (!event) return { authentic: false }
-	const { id } = event.data.object
-	const aboutPayment = EVENTS_ABOUT_PAYMENTS.has(event.type) && /^(?:cs|in)_\w{1,250}$/.test(id)
-	return { authentic: true, eventKey: event.id, reference: aboutPayment ? id : null }
+	return { authentic: true, eventKey: event.id, ...subjectOf(event) }
+}
+
+function subjectOf({ type, data }: WebhookEvent): Subject {
+	const { id, payment_intent: intent, status, metadata } = data.object
+	if (EVENTS_ABOUT_PAYMENTS.has(type)) return { reference: named(/^(?:cs|in)_\w{1,250}$/, id) }
+	const reference = named(/^pi_\w{1,250}$/, intent)
+	if (type === 'charge.refunded') return { reference }
+	if (EVENTS_ABOUT_REFUNDS.has(type)) {
+		// Those made by hand at Stripe bear no id of ours.
+		const refundId = metadata?.['refund_id']
+		return v.is(ourId, refundId) && named(/^\w{1,250}$/, id)
+			? { reference, refund: { refundId, reference: id } }
+			: { reference }
+	}
+	if (!type.startsWith('charge.dispute.')) return { reference: null }
+	return { reference, dispute: named(/^[A-Z_]{1,40}$/, status.toUpperCase()) ?? 'UNKNOWN' }
+}
+
+function named(shape: RegExp, text: string): string | null {
+	return shape.test(text) ? text : null
 }
 
 function verified(text: string, signature: string, secret: string) {

@@ -1,6 +1,7 @@
 import { isLoopback, linkHostsOf } from '../payment-link.ts'
 import { type PaymentProvider, PaymentRefusedError, type PaymentToOpen } from '../provider.ts'
 import { type StripeSettings, stripeClient } from './stripe-client.ts'
+import { findPayment } from './stripe-find-payment.ts'
 import { fetchInvoice, openInvoice, paymentOfInvoice, voidInvoice } from './stripe-invoices.ts'
 import { fetchRefund, refund } from './stripe-refunds.ts'
 import { expireSession, fetchSession, openSession, paymentOfSession } from './stripe-sessions.ts'
@@ -48,6 +49,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 		},
 
 		fetchRefund: (reference) => fetchRefund(stripe, reference),
+
+		findPayment: (part) => findPayment(stripe, part),
 
 		readCallback: (request) => readStripeCallback(request, settings.webhookSecret),
 	}

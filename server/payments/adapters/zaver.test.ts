@@ -81,6 +81,7 @@ const startBench: StartBench = async ({ expiresAtOnce } = { expiresAtOnce: false
 		sign: (body) => ({ headers: { authorization: TOKEN }, body }),
 		protocol: {
 			proofHeader: 'authorization',
+			proofIn: (header) => header.trim().split(/\s+/).at(-1) ?? '',
 			signsWordsAndTime: false,
 			statusAfterLeaving: 'CANCELLED',
 		},

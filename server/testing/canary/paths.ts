@@ -1,3 +1,4 @@
+import { payPath } from '@coc/contract'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { DEAD_LETTERS } from '../../jobs/queue.ts'
@@ -18,7 +19,7 @@ export async function lookAround(server: ServerProcess): Promise<void> {
 		`/${text}`,
 		`/order/payment/${text}`,
 		`/order/payment/${text}/success?${text}=${text}`,
-		`/pay/${text}`,
+		payPath(text),
 		`/api/${text}`,
 		`/api/order/payment?id=${text}`,
 		`/api/order/payment?${text}`,
@@ -108,7 +109,7 @@ export async function orderAndPay(
 	await eventually(async () => expect(mailServer.taken()).toBe(1))
 	await fetch(`${server.url}/order/payment/${id}`)
 	await fetch(`${server.url}/api/order/payment?id=${id}`)
-	await fetch(`${server.url}/pay/${id}`, { redirect: 'manual' })
+	await fetch(server.url + payPath(id), { redirect: 'manual' })
 
 	const [paymentId] = provider.payments()
 	for (const failure of PROVIDER_FAILURES) {
@@ -137,7 +138,7 @@ export async function orderWhileTheProviderFails(
 		provider.behave(failure)
 		await eventually(async () => expect(await statusOf(pool, id)).toBe('CREATED'))
 		// The customer presses Pay: the page must come, whatever the provider says.
-		expect((await fetch(`${server.url}/pay/${id}`, { redirect: 'manual' })).status).toBe(303)
+		expect((await fetch(server.url + payPath(id), { redirect: 'manual' })).status).toBe(303)
 	}
 	await eventually(() => expectGivenUp(pool, 'open-payment'))
 	provider.behave('well')

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@coc/contract'
+import type { OrderRequest, orderFields } from '@coc/contract'
 import { buildCompanyOrder } from '../build-order.ts'
 
 /** Somebody who does not exist, told by nothing but words that occur nowhere else. */
@@ -15,7 +15,7 @@ export const CANARY = {
 	countryOutsideEu: 'Qvixland',
 	chassisNumber: 'QVXCANARY00012345',
 	licensePlate: 'QVX99ZKJ8',
-} as const
+} as const satisfies Record<keyof typeof orderFields | 'chassisNumber' | 'licensePlate', string>
 
 export const MARKERS: readonly string[] = Object.values(CANARY)
 

@@ -48,6 +48,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		brandColor: '#1f5d4c',
 		contactEmail: 'kundservice@vendel.example',
 		seller: { name: '', address: [], organisationNumber: '', vatNumber: '' },
+		drawReceipt: unused,
 		handling: 'auto',
 		usualPriceOre: 100_000,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },

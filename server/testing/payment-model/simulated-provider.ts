@@ -125,6 +125,7 @@ export function simulatedProvider(name: string): SimulatedProvider {
 				}
 				return { reference: refundId, status: 'PENDING' }
 			}),
+		findPayment: async () => null,
 		fetchRefund: (reference) => call((): ProviderRefund => ({ reference, status: 'EXECUTED' })),
 		readCallback: ({ headers, body }) =>
 			headers['authorization'] === 'secret'

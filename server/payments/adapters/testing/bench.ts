@@ -41,6 +41,8 @@ export type Bench = {
 	sign(body: Buffer, at: Date): CallbackRequest
 	readonly protocol: {
 		readonly proofHeader: string
+		/** What of the header counts. */
+		proofIn(header: string): string
 		/** Otherwise the proof is a password, and says nothing of the words or the time. */
 		readonly signsWordsAndTime: boolean
 		readonly statusAfterLeaving: AttemptStatus

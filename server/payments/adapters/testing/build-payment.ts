@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentLine, PaymentToOpen } from '../../provider.ts'
+import type { PaymentLine, PaymentToOpen, RefundToMake } from '../../provider.ts'
 
 /** Each word of it is looked for where it must not be. */
 export const CANARY = {
@@ -45,6 +45,22 @@ export function buildPayment(changes: Partial<PaymentToOpen> = {}): PaymentToOpe
 		successUrl: 'https://coc.example.se/success',
 		cancelUrl: 'https://coc.example.se/cancel',
 		callbackUrl: 'https://coc.example.se/api/payments/any/callback',
+		...changes,
+	}
+}
+
+export function buildRefund(
+	changes: Partial<RefundToMake> & Pick<RefundToMake, 'reference'>,
+): RefundToMake {
+	const { amountOre = 100_00 } = changes
+	return {
+		refundId: randomUUID(),
+		orderId: `order-${randomUUID()}`,
+		amountOre,
+		vatOre: Math.round(amountOre / 5),
+		vatRatePercent: 25,
+		reason: 'One certificate was not needed',
+		callbackUrl: 'https://coc.example.se/callback',
 		...changes,
 	}
 }

@@ -45,6 +45,7 @@ export async function startStripeBench({ expiresAtOnce } = { expiresAtOnce: fals
 		sign: (body, at) => ({ headers: signed(body, at), body }),
 		protocol: {
 			proofHeader: 'stripe-signature',
+			proofIn: (header) => header,
 			signsWordsAndTime: true,
 			statusAfterLeaving: 'CREATED',
 		},

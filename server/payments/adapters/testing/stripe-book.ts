@@ -48,7 +48,40 @@ export function sessionNow(book: StripeBook, id: string): Stripe.Checkout.Sessio
 
 export type StripeEvent = {
 	readonly type: string
-	readonly object: Stripe.Checkout.Session | Stripe.Invoice
+	readonly object:
+		| Stripe.Checkout.Session
+		| Stripe.Invoice
+		| Stripe.Refund
+		| Pick<Stripe.Charge, 'id' | 'object' | 'payment_intent' | 'refunded'>
+		| Pick<Stripe.Dispute, 'id' | 'object' | 'payment_intent' | 'status'>
+}
+
+/** Whatever was paid last. */
+function lastIntent(book: StripeBook): string {
+	const intent = [...book.intents.keys()].at(-1)
+	if (!intent) throw new Error('nothing was paid')
+	return intent
+}
+
+/** The customer's bank wants the last payment's money back. */
+export function disputeLast(book: StripeBook, status: Stripe.Dispute.Status): StripeEvent {
+	const object = { id: newId('du'), object: 'dispute' as const, payment_intent: lastIntent(book) }
+	return { type: 'charge.dispute.created', object: { ...object, status } }
+}
+
+/** As when somebody at the merchant's gives money back on Stripe's own pages. */
+export function refundLastByHand(book: StripeBook): StripeEvent {
+	const object = { id: newId('ch'), object: 'charge' as const, payment_intent: lastIntent(book) }
+	return { type: 'charge.refunded', object: { ...object, refunded: true } }
+}
+
+/** A bank sends a refund back. */
+export function failRefund(book: StripeBook, id: string): StripeEvent {
+	const refund = book.refunds.get(id)
+	if (!refund) throw new Error('no such refund')
+	const failed = { ...refund, status: 'failed' }
+	book.refunds.set(id, failed)
+	return { type: 'refund.failed', object: failed }
 }
 
 /** The customer pays at a page. Null when there is nothing to pay there any more. */

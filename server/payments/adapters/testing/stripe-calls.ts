@@ -61,6 +61,22 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 		return session
 	}),
 
+	call('GET', '/v1/checkout/sessions', forms.listSessionsForm, (book, { payment_intent: intent }) =>
+		listOf(
+			[...book.sessions.values()].filter((session) => session.payment_intent === intent),
+			'/v1/checkout/sessions',
+		),
+	),
+
+	call('GET', '/v1/invoice_payments', forms.listInvoicePaymentsForm, (book, { payment }) =>
+		listOf(
+			[...book.invoices.values()]
+				.flatMap((invoice) => invoice.payments?.data ?? [])
+				.filter((paid) => paid.payment.payment_intent === payment.payment_intent),
+			'/v1/invoice_payments',
+		),
+	),
+
 	call('GET', '/v1/checkout/sessions/:id', forms.retrieveSessionForm, (book, _, id) => {
 		const session = found(sessionNow(book, id), id)
 		const intent = session.payment_intent

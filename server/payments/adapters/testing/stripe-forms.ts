@@ -63,6 +63,15 @@ export const sessionForm = v.strictObject({
 	payment_intent_data: v.strictObject({ description: text, metadata: ourIds }),
 })
 
+const one = v.literal('1')
+
+export const listSessionsForm = v.strictObject({ payment_intent: text, limit: one })
+
+export const listInvoicePaymentsForm = v.strictObject({
+	payment: v.strictObject({ type: v.literal('payment_intent'), payment_intent: text }),
+	limit: one,
+})
+
 export const retrieveSessionForm = v.strictObject({
 	expand: v.tuple([v.literal('payment_intent')]),
 })

@@ -31,6 +31,8 @@ export type StripeServer = {
 	letADayPass(): void
 	/** Tells the merchant, where an address for that was given. */
 	tell(event: StripeEvent): Promise<void>
+	/** The same, in words that may have been sent before. */
+	send(words: object): Promise<void>
 	webhookUrl: string | null
 	stop(): Promise<void>
 }
@@ -87,7 +89,11 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const mishap = self.mishap({ path, key, form }, self.writes.length)
 		if (typeof mishap === 'object') return send(response, mishap)
 		const done = mishap === 'fail-before' ? apiError(form) : answerTo(request, form)
-		if (mishap !== 'fail-before' && done.status === 200) self.writes.push({ path, key, form })
+		if (mishap !== 'fail-before' && done.status === 200) {
+			self.writes.push({ path, key, form })
+			const made = path === '/v1/refunds' && [...book.refunds.values()].at(-1)
+			if (made) void self.tell({ type: 'refund.created', object: made }).catch(() => undefined)
+		}
 		const answer = mishap === 'fail-after' ? apiError(form) : done
 		remembered.set(key, { fingerprint, answer, at: secondsNow(book) })
 		if (mishap === 'lose-answer') lost.add(key)
@@ -131,9 +137,10 @@ export async function startStripeServer(): Promise<StripeServer> {
 				if (secondsNow(book) - at >= A_DAY) remembered.delete(key)
 			}
 		},
-		async tell(event) {
+		tell: (event) => self.send(eventOnWire(event)),
+		async send(words) {
 			if (self.webhookUrl === null) return
-			const body = Buffer.from(JSON.stringify(eventOnWire(event)))
+			const body = Buffer.from(JSON.stringify(words))
 			await fetch(self.webhookUrl, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json', ...signed(body, new Date()) },

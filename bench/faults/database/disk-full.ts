@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { customers, noPromises, order, type Promises, toldBy } from '../customers.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { type House, inHouseOn } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
+import { type DatabaseOnDisk, mountSmallDisk, type SmallDisk, startOn } from './small-disk.ts'
+
+const CUSTOMERS = 4
+const SERVING_AGAIN_MS = 10_000
+const PROPER = ['200', '503']
+
+/** In every second filling PostgreSQL also needs a new file for its log, without which it stops. */
+export const diskFull: Fault = {
+	name: 'disk-full',
+	what: "the database's disk fills up while customers order and look, and has room again",
+	run: async (options) => {
+		const disk = await mountSmallDisk()
+		if (disk === null) {
+			const figures = 'a small disk cannot be mounted here (it takes Linux, and root)'
+			return { n: 0, holds: null, figures }
+		}
+		const startDatabase = async () => {
+			const database = await startOn(disk).catch(async (error: unknown) => {
+				await disk.unmount()
+				throw error
+			})
+			return { ...database, release: () => database.release().finally(() => disk.unmount()) }
+		}
+		return await inHouseOn(startDatabase, (house, database) =>
+			fillIn(house, database, disk, options),
+		)
+	},
+}
+
+async function fillIn(
+	house: House,
+	database: DatabaseOnDisk,
+	disk: SmallDisk,
+	{ isShort, random, tell }: FaultOptions,
+) {
+	const fillings = isShort ? 2 : 10
+	const service = await house.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
+	await service.start()
+	await database.leaveToService()
+	const promises = noPromises()
+	await order(() => service.url, promises, new AbortController().signal)
+	const known = `${service.url}/api/order/payment?id=${promises.kept[0]?.orderId ?? ''}`
+	while ((await look(known)) !== '200') await pause(50)
+
+	const looks = new Map<string, number>()
+	const pages = new Map<string, number>()
+	const closing = new AbortController()
+	const visiting = Promise.all([
+		customers(CUSTOMERS, () => service.url, promises, closing.signal),
+		lookAgainAndAgain(known, looks, closing.signal),
+		lookAgainAndAgain(`${service.url}/order`, pages, closing.signal),
+	])
+	const waits: number[] = []
+	let stops = 0
+	for (let filling = 1; filling <= fillings; filling++) {
+		await pause(500 + random() * 500)
+		await disk.fill()
+		if (filling % 2 === 1 && (await stopsWithoutLog(house.database, disk))) stops++
+		const until = performance.now() + 1_000 + random() * 1_000
+		while (performance.now() < until) {
+			// Others use the disk too, and take what becomes free.
+			await disk.fill()
+			await pause(100)
+		}
+		await disk.free()
+		waits.push(await untilOrdersAreTaken(promises))
+		tell(`${filling} of ${fillings} fillings, ${promises.kept.length} orders`)
+	}
+	closing.abort()
+	await visiting
+
+	const books = await reconcileLedgers(house, promises)
+	const refused = promises.answers.get('503') ?? 0
+	const improper = [...promises.answers, ...looks].filter(([told]) => !PROPER.includes(told))
+	const unread = [...pages].filter(([told]) => told !== '200')
+	const slowest = Math.max(...waits)
+	const figures = [
+		`PostgreSQL stopped in ${stops} of them`,
+		`${refused} orders and ${looks.get('503') ?? 0} looks were told 503 with Retry-After, ${looks.get('200') ?? 0} looks found the order`,
+		`improper answers: ${list(improper)}`,
+		`pages not served: ${list(unread)} (${pages.get('200') ?? 0} were)`,
+		`taking orders again ${Math.round(slowest)} ms after there was room, at most`,
+	]
+	const isProper = improper.length + unread.length === 0
+	// Without a refusal the disk was not full.
+	const isTelling = refused > 0 && stops === Math.ceil(fillings / 2)
+	const holds = isProper && isTelling && slowest < SERVING_AGAIN_MS
+	return outcomeOf(fillings, books, figures.join('; '), holds)
+}
+
+const NEXT_LOG_FILE = `select pg_logical_emit_message(false, 'disk-full', 'so that there is something to log');
+	select pg_switch_wal()`
+
+/** Uses up the files that PostgreSQL has made for its log beforehand. True once it cannot be asked any more. */
+async function stopsWithoutLog(database: pg.Pool, disk: SmallDisk): Promise<boolean> {
+	for (let tries = 0; tries < 100; tries++) {
+		await disk.fill()
+		const went = await database.query(NEXT_LOG_FILE).catch(() => null)
+		if (went === null) return true
+		await pause(50)
+	}
+	return false
+}
+
+/** More orders than can have been under way before. */
+async function untilOrdersAreTaken({ kept }: Promises): Promise<number> {
+	const began = performance.now()
+	const enough = kept.length + CUSTOMERS + 1
+	while (kept.length < enough && performance.now() - began < 60_000) await pause(10)
+	return performance.now() - began
+}
+
+async function look(url: string): Promise<string> {
+	try {
+		const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+		await answer.text()
+		return toldBy(answer)
+	} catch {
+		return 'no answer'
+	}
+}
+
+async function lookAgainAndAgain(url: string, told: Map<string, number>, signal: AbortSignal) {
+	while (!signal.aborted) {
+		const answer = await look(url)
+		told.set(answer, (told.get(answer) ?? 0) + 1)
+		await pause(20)
+	}
+}
+
+function list(answers: readonly (readonly [string, number])[]): string {
+	return answers.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'
+}

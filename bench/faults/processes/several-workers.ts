@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { customers, noPromises } from '../customers.ts'
+import { type Fault, outcomeOf } from '../fault.ts'
+import { freePort, type House, inHouse } from '../house.ts'
+import { reconcileLedgers } from '../ledgers.ts'
+
+const RETAKEN_WITHIN_MS = 60_000
+const BUSY = 6
+
+export const severalWorkers: Fault = {
+	name: 'worker-kills',
+	what: 'one web process and three workers, of which one after another is killed in its work',
+	run: ({ isShort, random, tell }) =>
+		inHouse(async (house) => {
+			const kills = isShort ? 3 : 60
+			const web = await house.service('web')
+			await web.start()
+			const workers = [await workerIn(house), await workerIn(house), await workerIn(house)]
+			const starts = workers.map((worker) => worker.start())
+			await Promise.all(starts)
+			// So that a job takes long enough for its worker to die in the midst of it.
+			await slowProvider(house, 1)
+			const promises = noPromises()
+			const closing = new AbortController()
+			const ordering = customers(4, () => web.url, promises, closing.signal)
+			const orphans: Orphan[] = []
+			for (let kill = 1; kill <= kills; kill++) {
+				await pause(200 + random() * 500)
+				const which = kill % workers.length
+				await starts[which]
+				await untilBusy(house)
+				await workers[which]?.kill()
+				orphans.push(...(await underWay(house)))
+				starts[which] = workers[which]?.start() ?? Promise.resolve()
+				if (kill % 20 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+			}
+			closing.abort()
+			await Promise.all([ordering, ...starts])
+			await slowProvider(house, 0)
+			const books = await reconcileLedgers(house, promises)
+			const waits = await waitsOf(house, orphans)
+			const longest = Math.max(0, ...waits)
+			const retaken = `${waits.length} jobs whose worker died in the midst of them, taken again after ${seconds(longest)} at most`
+			return outcomeOf(kills, books, retaken, waits.length > 0 && longest < RETAKEN_WITHIN_MS)
+		}),
+}
+
+/** A worker answers nobody but who asks for its metrics, and not before it works. */
+async function workerIn(house: House) {
+	const port = await freePort()
+	const service = await house.service('worker', { METRICS_PORT: String(port) })
+	return {
+		kill: () => service.kill(),
+		async start() {
+			await service.start()
+			for (let tries = 0; tries < 600; tries++) {
+				const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null)
+				await answer?.text()
+				if (answer?.ok) return
+				await pause(50)
+			}
+			throw new Error('A worker does not work half a minute after its start')
+		},
+	}
+}
+
+/** Enough jobs in work for every worker to have some. */
+async function untilBusy(house: House): Promise<void> {
+	for (let tries = 0; tries < 100 && (await underWay(house)).length < BUSY; tries++) await pause(50)
+}
+
+type Orphan = { readonly id: string; readonly startedOn: Date; readonly killedAt: Date }
+
+/** Jobs in work right after a kill: the dead worker's, and those of the living, which go on. */
+async function underWay({ database }: House): Promise<Orphan[]> {
+	const { rows } = await database.query<Orphan>(`
+		select id, started_on as "startedOn", clock_timestamp() as "killedAt"
+		from pgboss.job where state = 'active' and data is not null`)
+	return rows
+}
+
+/** A job that began anew after a kill, though it was in work at it, had lost its worker then. */
+async function waitsOf({ database }: House, orphans: readonly Orphan[]): Promise<number[]> {
+	const { rows } = await database.query<{ id: string; startedOn: Date }>(
+		`select id, started_on as "startedOn" from pgboss.job where id = any($1)`,
+		[orphans.map(({ id }) => id)],
+	)
+	const starts = Map.groupBy([...orphans, ...rows], ({ id }) => id)
+	// One that still waits at the next kill is counted from the one that it lost its worker at.
+	const first = new Map<string, Orphan>()
+	for (const orphan of orphans.toReversed()) {
+		first.set(`${orphan.id} ${orphan.startedOn.getTime()}`, orphan)
+	}
+	return [...first.values()].flatMap(({ id, startedOn, killedAt }) => {
+		const later = (starts.get(id) ?? [])
+			.map((start) => start.startedOn.getTime())
+			.filter((start) => start > startedOn.getTime())
+		return later.length > 0 ? [Math.min(...later) - killedAt.getTime()] : []
+	})
+}
+
+async function slowProvider({ sandbox }: House, slowSeconds: number): Promise<void> {
+	await fetch(`${sandbox.url}/sandbox/failures`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ api: slowSeconds > 0 ? 'slow' : 'none', slowSeconds }),
+	})
+}
+
+function seconds(milliseconds: number): string {
+	return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Language } from './language.ts'
+import type { PagePattern } from './paths.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** What the build of the site tells the server about the browser's files. */
+export const siteAssetsSchema = v.object({
+	/** The whole style sheet, as text. */
+	css: v.string(),
+	/** Address of the entry module. */
+	script: v.string(),
+	preloads: v.array(v.string()),
+})
+
+export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>
+
+/** One page in one language, rendered once, when the server starts. */
+export type PageTemplate = {
+	readonly pattern: PagePattern
+	readonly status: 200 | 404
+	readonly language: Language
+	readonly indexable: boolean
+	/** The whole document; the placeholder stands wherever the order's id belongs. */
+	readonly html: string
+}
+
+export type BrandFile = { readonly path: string; readonly type: string; readonly content: string }
+
+export type RenderOptions = {
+	readonly settings: SiteSettings
+	readonly publicUrl: string
+	readonly assets: SiteAssets
+}
+
+/** The module that the site's build makes and the server imports. */
+export type BuiltSite = {
+	readonly site: {
+		readonly orderIdPlaceholder: string
+		renderPages(options: RenderOptions): PageTemplate[]
+		brandFiles(settings: SiteSettings): BrandFile[]
+	}
+}

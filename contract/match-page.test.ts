@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { matchPage } from './match-page.ts'
+import { PAGE_PATHS } from './paths.ts'
+
+describe('an address', () => {
+	it.each([
+		[PAGE_PATHS.start, '/'],
+		[PAGE_PATHS.order, '/order'],
+		['/Order', '/order'],
+		['/ORDER/', '/order'],
+		['/%6Frder', '/order'],
+		[PAGE_PATHS.contact, '/contact'],
+		['/Contact/', '/contact'],
+		[PAGE_PATHS.payment('a1'), '/order/payment/:id'],
+		['/ORDER/Payment/a1/', '/order/payment/:id'],
+		[PAGE_PATHS.paymentSuccess('a1'), '/order/payment/:id/success'],
+		[PAGE_PATHS.payInAdvanceSuccess('a1'), '/order/payment/payinadvance/:id/success'],
+		[PAGE_PATHS.paymentCancel('a1'), '/order/payment/:id/cancel'],
+		['/order/payment', '*'],
+		['/order/payment//success', '*'],
+		['/order/payment/a1/refund', '*'],
+		['/orders', '*'],
+		['/order//', '*'],
+		['/contact/us', '*'],
+		['//', '*'],
+		['/%', '*'],
+		['*', '*'],
+		['', '/'],
+	])('%s shows the page %s', (address, pattern) => {
+		expect(matchPage(address).pattern).toBe(pattern)
+	})
+
+	it('names the order as it was written', () => {
+		const orderIdIn = (address: string) => matchPage(address).orderId
+		expect(orderIdIn('/order/payment/Ab1/success')).toBe('Ab1')
+		expect(orderIdIn('/order/payment/payinadvance/Ab1/success')).toBe('Ab1')
+		expect(orderIdIn('/order/payment/a%20b')).toBe('a b')
+		expect(orderIdIn('/order/payment/a%2Fb')).toBe('a/b')
+		expect(orderIdIn('/order/payment/%E0%A4%A')).toBe('%E0%A4%A')
+		expect(orderIdIn('/order/payment/:id')).toBe(':id')
+		expect(orderIdIn('/order')).toBeNull()
+	})
+})
+
+describe('a path to a page of an order', () => {
+	it('says the id as it is', () => {
+		expect(PAGE_PATHS.payment('$&')).toBe('/order/payment/$&')
+	})
+})

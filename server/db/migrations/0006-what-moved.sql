@@ -1,0 +1,33 @@
+-- What each transition moved. Readers had to guess: an order's move names the payment that caused it.
+-- One rewrite fills it in and checks it: 7 s for a million rows where an update of them took 27.
+alter table transitions
+	add column subject text not null generated always as (
+		case
+			when refund_id is not null then 'refund'
+			when attempt_id is null or cause in ('paid', 'paid amount differs') then 'order'
+			else 'payment'
+		end
+	) stored,
+	add constraint transitions_subject check (
+		case subject
+			when 'order' then refund_id is null
+			when 'payment' then attempt_id is not null and refund_id is null
+			when 'refund' then attempt_id is not null and refund_id is not null
+			else false
+		end
+	);
+alter table transitions alter column subject drop expression;
+
+-- Processes of the version before do not say it while they run beside the new ones. The next version drops this.
+create or replace function say_subject_of_transition() returns trigger language plpgsql as $$
+begin
+	new.subject := case
+		when new.refund_id is not null then 'refund'
+		when new.attempt_id is null or new.cause in ('paid', 'paid amount differs') then 'order'
+		else 'payment'
+	end;
+	return new;
+end $$;
+
+create trigger subject_of_older_versions before insert on transitions
+	for each row when (new.subject is null) execute function say_subject_of_transition();

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+
+/** The schema as it was before transitions said what they move. */
+async function migrationsBefore(number: string): Promise<string> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-migrations-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	const earlier = (await readdir(MIGRATIONS)).filter((file) => file < number)
+	for (const file of earlier) await cp(path.join(MIGRATIONS, file), path.join(folder, file))
+	return folder
+}
+
+const ORDER = `
+	insert into orders (id, language, is_company, company_name, vat_number, first_name, last_name,
+		email_address, phone_number, street_address, zip_code, city, country_code,
+		country_outside_eu, chassis_numbers)
+	values ('one', 'sv', false, '', '', '', '', '', '', '', '', '', 'SE', '', '{}')`
+const ATTEMPT = `
+	insert into payment_attempts (id, order_id, provider, method, amount_ore)
+	values ('00000000-0000-4000-8000-000000000001', 'one', 'zaver', 'card', 125000)`
+const REFUND = `
+	insert into refunds (id, order_id, attempt_id, amount_ore, reason)
+	select '00000000-0000-4000-8000-000000000002', order_id, id, 5000, '' from payment_attempts`
+
+/** Every statement by which the version before noted a move, in the order of a story. */
+const MOVES_OF_BEFORE = `
+	insert into transitions (order_id, attempt_id, refund_id, from_status, to_status, cause)
+	select 'one', case when paying then attempt.id end, case when refunding then refunds.id end,
+		from_status, to_status, cause
+	from payment_attempts as attempt, refunds, (values
+		(false, false, 'RECEIVED', 'CREATED', 'handled'),
+		(true, false, 'OPENING', 'CREATED', 'opened'),
+		(true, false, 'CREATED', 'SETTLED', 'provider'),
+		(true, false, 'CREATED', 'REVIEW', 'paid amount differs'),
+		(true, true, 'OPENING', 'EXECUTED', 'refund'),
+		(false, false, 'REVIEW', 'SETTLED', 'accepted by an operator'),
+		(true, false, 'CREATED', 'SETTLED', 'paid'),
+		(true, false, 'OPENING', 'ERROR', 'refused by the provider')
+	) as move (paying, refunding, from_status, to_status, cause)`
+
+const SUBJECTS = ['order', 'payment', 'payment', 'order', 'refund', 'order', 'order', 'payment']
+
+test('what a transition moves is known of those of before, and of those that older processes still note', async () => {
+	const { db, pool } = await createTestDatabase('empty')
+	await migrate(db, await migrationsBefore('0006'))
+	for (const statement of [ORDER, ATTEMPT, REFUND, MOVES_OF_BEFORE]) await pool.query(statement)
+	await migrate(db)
+	await pool.query(MOVES_OF_BEFORE)
+	const { rows } = await pool.query('select subject from transitions order by id')
+	expect(rows.map(({ subject }) => subject)).toEqual([...SUBJECTS, ...SUBJECTS])
+})
+
+test('a transition cannot say that it moves what it does not name', async () => {
+	const { pool } = await createTestDatabase()
+	for (const statement of [ORDER, ATTEMPT, REFUND]) await pool.query(statement)
+	for (const [subject, attempt, refund] of [
+		['payment', 'null', 'null'],
+		['refund', 'attempt.id', 'null'],
+		['order', 'attempt.id', 'refunds.id'],
+		['mail', 'null', 'null'],
+	]) {
+		const noting = pool.query(`
+			insert into transitions (subject, order_id, attempt_id, refund_id, from_status, to_status, cause)
+			select '${subject}', 'one', ${attempt}, ${refund}, 'CREATED', 'SETTLED', 'test'
+			from payment_attempts as attempt, refunds`)
+		await expect(noting).rejects.toThrow('transitions_subject')
+	}
+})

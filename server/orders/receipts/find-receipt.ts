@@ -1,0 +1,86 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU } from '@coc/contract'
+import type { Receipt } from '../../receipts/receipt.ts'
+import type { Shop } from '../shop.ts'
+
+/** The receipt of a paid order. Null while nobody has paid. */
+export async function findReceipt(
+	{ db, seller }: Pick<Shop, 'db' | 'seller'>,
+	orderId: string,
+): Promise<Receipt | null> {
+	const order = await db
+		.selectFrom('receipts')
+		.innerJoin('orders', 'orders.id', 'receipts.order_id')
+		.innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
+		.select([
+			'orders.language',
+			'orders.company_name',
+			'orders.vat_number',
+			'orders.first_name',
+			'orders.last_name',
+			'orders.street_address',
+			'orders.zip_code',
+			'orders.city',
+			'orders.country_code',
+			'orders.country_outside_eu',
+			'orders.vat_rate_basis_points',
+			'orders.total_ore',
+		])
+		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
+		.select(['payment_attempts.reference', 'payment_attempts.method'])
+		.where('receipts.order_id', '=', orderId)
+		.executeTakeFirst()
+	if (!order) return null
+	const lines = await db
+		.selectFrom('order_lines')
+		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
+		.where('order_id', '=', orderId)
+		.orderBy('position')
+		.execute()
+	const sold = lines.filter((line) => line.kind === 'coc' && line.coc_exists)
+	const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
+	return {
+		number: order.number,
+		issuedAt: order.issued_at,
+		language,
+		seller: { ...seller, ...order.seller },
+		buyer: buyerLines(order, language),
+		orderId,
+		lines: sold.map((line) => ({
+			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),
+			amountOre: line.cost_ore,
+		})),
+		netOre: sold.reduce((sum, line) => sum + line.cost_ore, 0),
+		vatRatePercent: (order.vat_rate_basis_points ?? 0) / 100,
+		vatOre: lines.find((line) => line.kind === 'vat')?.cost_ore ?? 0,
+		totalOre: order.total_ore ?? 0,
+		method: order.method === 'card' ? 'card' : 'pay-in-advance',
+		paymentReference: order.reference ?? '',
+	}
+}
+
+type Buyer = {
+	readonly company_name: string
+	readonly vat_number: string
+	readonly first_name: string
+	readonly last_name: string
+	readonly street_address: string
+	readonly zip_code: string
+	readonly city: string
+	readonly country_code: string
+	readonly country_outside_eu: string
+}
+
+function buyerLines(buyer: Buyer, language: Language): string[] {
+	const country =
+		buyer.country_code === OUTSIDE_EU
+			? buyer.country_outside_eu
+			: (new Intl.DisplayNames(language, { type: 'region' }).of(buyer.country_code) ?? '')
+	const known = [
+		buyer.company_name,
+		buyer.vat_number,
+		`${buyer.first_name} ${buyer.last_name}`.trim(),
+		buyer.street_address,
+		`${buyer.zip_code} ${buyer.city}`.trim(),
+	].filter((line) => line !== '')
+	return known.length === 0 ? [] : [...known, country].filter((line) => line !== '')
+}

@@ -1,0 +1,136 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '../../db/database.ts'
+import { receiptPdf } from '../../receipts/receipt-pdf.ts'
+import { buildOrder } from '../../testing/build-order.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import {
+	eventually,
+	placePaidOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { erasePerson } from '../retention/erase-person.ts'
+import type { Shop } from '../shop.ts'
+import { receiptFile } from './receipt-file.ts'
+
+/** Draws as ever, and counts. */
+function countedDrawing() {
+	const drawn: number[] = []
+	const drawReceipt: Shop['drawReceipt'] = (receipt) => {
+		drawn.push(receipt.number)
+		return receiptPdf(receipt)
+	}
+	return { drawn, drawReceipt }
+}
+
+async function download({ url }: RunningShop, orderId: string): Promise<Buffer> {
+	const answer = await fetch(`${url}/api/order/receipt?id=${orderId}`)
+	expect(answer.status).toBe(200)
+	return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Waits for the mail, which draws the receipt first. */
+async function placeOrderWithReceipt(running: RunningShop): Promise<string> {
+	const orderId = await placePaidOrder(running, buildOrder())
+	await eventually(async () => {
+		const { rows } = await running.shop.pool.query(
+			`select from mails where order_id = $1 and kind = 'receipt' and sent_at is not null`,
+			[orderId],
+		)
+		expect(rows).toHaveLength(1)
+	})
+	return orderId
+}
+
+const keptFiles = async ({ shop }: RunningShop) =>
+	(await shop.pool.query<{ pdf: Buffer }>('select pdf from receipt_files')).rows
+
+/** As it is with receipts that were issued before they were kept. */
+async function forgetFiles({ shop }: RunningShop): Promise<void> {
+	await shop.pool.query('delete from receipt_files')
+}
+
+describe('the file of a receipt', () => {
+	test('is drawn once, for the mail and for every download', async () => {
+		const { drawn, drawReceipt } = countedDrawing()
+		const running = await runShop({ changes: { drawReceipt } })
+		const orderId = await placeOrderWithReceipt(running)
+		const files = [await download(running, orderId), await download(running, orderId)]
+		expect(drawn).toEqual([1])
+		const [kept] = await keptFiles(running)
+		for (const file of files) expect(kept?.pdf.equals(file)).toBe(true)
+	})
+
+	test('is drawn once when forty want it at once, of two processes', async () => {
+		const { drawn, drawReceipt } = countedDrawing()
+		const running = await runShop({ changes: { drawReceipt } })
+		const orderId = await placeOrderWithReceipt(running)
+		await forgetFiles(running)
+		const other = connectDatabase(running.shop.pool.options.connectionString ?? '')
+		onTestFinished(() => other.close())
+		const inOther = { ...running.shop, db: other.db, pool: other.pool }
+
+		const files = await Promise.all(
+			Array.from({ length: 40 }, async (_, index) =>
+				index % 2 === 0 ? download(running, orderId) : (await receiptFile(inOther, orderId))?.pdf,
+			),
+		)
+		expect(drawn).toEqual([1, 1])
+		expect(new Set(files.map((file) => file?.toString('base64'))).size).toBe(1)
+		expect(await keptFiles(running)).toHaveLength(1)
+	})
+
+	test('that cannot be drawn is not kept, and drawn at the next try', async () => {
+		const running = await runShop()
+		const orderId = await placeOrderWithReceipt(running)
+		await forgetFiles(running)
+		const drawReceipt = async () => {
+			throw new Error('no font')
+		}
+		const failing = receiptFile({ ...running.shop, drawReceipt }, orderId)
+		await expect(failing).rejects.toThrow('no font')
+		expect(await keptFiles(running)).toEqual([])
+		await download(running, orderId)
+		expect(await keptFiles(running)).toHaveLength(1)
+	})
+
+	test('goes with the person whom it names, and is then drawn without them', async () => {
+		const running = await runShop()
+		const orderId = await placeOrderWithReceipt(running)
+		const textOf = async () =>
+			(await readPdf(await download(running, orderId))).structure.join('\n')
+		expect(await textOf()).toContain('Åsa')
+		await erasePerson(running.shop, 'asa@example.com')
+		expect(await keptFiles(running)).toEqual([])
+		expect(await textOf()).not.toContain('Åsa')
+		expect(await textOf()).toContain('Kvitto')
+	})
+
+	test('goes with the person also when they are erased while it is drawn', async () => {
+		const running = await runShop()
+		const orderId = await placeOrderWithReceipt(running)
+		await forgetFiles(running)
+		const begun = Promise.withResolvers<void>()
+		const erasing = Promise.withResolvers<void>()
+		const drawReceipt: Shop['drawReceipt'] = async (receipt) => {
+			begun.resolve()
+			await erasing.promise
+			return receiptPdf(receipt)
+		}
+		const asked = receiptFile({ ...running.shop, drawReceipt }, orderId)
+		await begun.promise
+		const erased = erasePerson(running.shop, 'asa@example.com')
+		await eventually(async () => expect(await locksWaitedFor(running)).toBe(1))
+		erasing.resolve()
+		await Promise.all([asked, erased])
+		expect(await keptFiles(running)).toEqual([])
+	})
+})
+
+async function locksWaitedFor({ shop }: RunningShop): Promise<number> {
+	const { rows } = await shop.pool.query(
+		`select count(*) as n from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`,
+	)
+	return rows[0].n
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@coc/contract'
+import type { Database } from '../../db/database.ts'
+import { receiptFileName } from '../../receipts/receipt-texts.ts'
+import { lockOrder } from '../move-order.ts'
+import type { Shop } from '../shop.ts'
+import { findReceipt } from './find-receipt.ts'
+
+export type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
+
+/** The receipt of a paid order as PDF, drawn once and then kept. Null while nobody has paid. */
+export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptFile | null> {
+	const issued = await findIssued(shop.db, orderId)
+	if (!issued) return null
+	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId))
+	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
+	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
+}
+
+/** Holds the order's lock: meanwhile nobody else draws it, and nobody anonymises what it shows. */
+function drawAndKeep(shop: Shop, orderId: string): Promise<Buffer | null> {
+	return shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		const issued = await findIssued(transaction, orderId)
+		if (issued?.pdf) return issued.pdf
+		const receipt = await findReceipt({ db: transaction, seller: shop.seller }, orderId)
+		if (!receipt) return null
+		const pdf = await shop.drawReceipt(receipt)
+		await transaction.insertInto('receipt_files').values({ number: receipt.number, pdf }).execute()
+		return pdf
+	})
+}
+
+function findIssued(db: Database, orderId: string) {
+	return db
+		.selectFrom('receipts')
+		.innerJoin('orders', 'orders.id', 'receipts.order_id')
+		.leftJoin('receipt_files', 'receipt_files.number', 'receipts.number')
+		.select(['receipts.number', 'orders.language', 'receipt_files.pdf'])
+		.where('receipts.order_id', '=', orderId)
+		.executeTakeFirst()
+}

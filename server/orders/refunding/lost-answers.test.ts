@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { listJobs } from '../../jobs/inspect-jobs.ts'
+import { buildOrder } from '../../testing/build-order.ts'
+import {
+	eventually,
+	placePaidOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { refundableOre, refundOrder } from './refund-order.ts'
+
+const refundsOf = async (running: RunningShop) =>
+	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
+
+const withRefunds = v.object({
+	refundedAmount: v.number(),
+	refunds: v.array(v.looseObject({ refundId: v.string(), status: v.string() })),
+})
+
+async function atProvider(running: RunningShop) {
+	const [payment] = await paymentsAtProvider(running)
+	return v.parse(withRefunds, payment)
+}
+
+async function onePaidOrder() {
+	const running = await runShop()
+	const orderId = await placePaidOrder(running, buildOrder())
+	const refund = (amountOre: number | null) =>
+		refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many' })
+	return { running, orderId, refund }
+}
+
+describe('a refund', () => {
+	test('bears its part of the VAT, and the parts add up to all of it', async () => {
+		const { running, refund } = await onePaidOrder()
+		for (const ore of [100_01, 100_01, null]) await refund(ore)
+		const { refunds } = await atProvider(running)
+		expect(refunds).toMatchObject([
+			{ refundAmount: 100.01, refundTaxAmount: 20, refundTaxRatePercent: 25 },
+			{ refundAmount: 100.01, refundTaxAmount: 20, refundTaxRatePercent: 25 },
+			{ refundAmount: 1049.98, refundTaxAmount: 210, refundTaxRatePercent: 25 },
+		])
+	})
+
+	test.each([100_00, null])(
+		'of %s whose answers are lost is made once: the callback tells what became of it',
+		async (amountOre) => {
+			const { running, refund } = await onePaidOrder()
+			await makeProviderFail(running, { api: 'lost-answer' })
+			expect(await refund(amountOre)).toMatchObject({ outcome: 'under-way' })
+			await eventually(async () => expect((await atProvider(running)).refunds).toHaveLength(1))
+			await makeProviderFail(running, { api: 'none' })
+			const ore = amountOre ?? 1250_00
+			await eventually(async () => {
+				expect(await refundsOf(running)).toEqual([{ amount_ore: ore, status: 'EXECUTED' }])
+			})
+			expect(await atProvider(running)).toMatchObject({
+				refundedAmount: ore / 100,
+				refunds: [{ status: 'EXECUTED' }],
+			})
+			expect(running.alerts).toEqual([])
+		},
+	)
+
+	test('whose answer and callbacks are lost stays reserved and is not made again; once approved at the provider it is known', async () => {
+		const { running, orderId, refund } = await onePaidOrder()
+		await makeProviderFail(running, { api: 'lost-answer', callbacks: 'lost' })
+		expect(await refund(1000_00)).toMatchObject({ outcome: 'under-way' })
+		await makeProviderFail(running, { api: 'none', callbacks: 'none' })
+		await eventually(async () => {
+			const [job] = await listJobs(running.shop, { queue: 'make-refund', states: ['failing'] })
+			expect(job).toMatchObject({ orderId, lastError: 'Error REFUND_MAY_EXIST' })
+		})
+		expect(await refundableOre(running.shop, orderId)).toBe(250_00)
+		const [made, ...others] = (await atProvider(running)).refunds
+		expect(made).toMatchObject({ status: 'PENDING_MERCHANT_APPROVAL' })
+		expect(others).toEqual([])
+
+		await fetch(`${running.sandbox.url}/refund/v1/${made?.refundId}/approve`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer sandbox-key' },
+		})
+		await eventually(async () => {
+			expect(await refundsOf(running)).toEqual([{ amount_ore: 1000_00, status: 'EXECUTED' }])
+		})
+		expect(await atProvider(running)).toMatchObject({ refundedAmount: 1000 })
+	})
+
+	test('is not taken for another that a callback calls by its name', async () => {
+		const { running, refund } = await onePaidOrder()
+		await refund(100_00)
+		await makeProviderFail(running, { api: 'down' })
+		const promised = await refund(200_00)
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		const [first] = (await atProvider(running)).refunds
+		await fetch(`${running.url}/api/payments/zaver/callback`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer sandbox-callback-token' },
+			body: JSON.stringify({
+				paymentId: 'p',
+				refundId: first?.refundId,
+				merchantReference: refundId,
+			}),
+		})
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () => {
+			expect(await refundsOf(running)).toEqual([
+				{ amount_ore: 100_00, status: 'EXECUTED' },
+				{ amount_ore: 200_00, status: 'EXECUTED' },
+			])
+		})
+		expect(await atProvider(running)).toMatchObject({ refundedAmount: 300 })
+	})
+})

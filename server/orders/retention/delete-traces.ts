@@ -1,0 +1,24 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
+
+export async function referencesOf(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<string[]> {
+	const attempts = await transaction
+		.selectFrom('payment_attempts')
+		.select('reference')
+		.where('order_id', '=', orderId)
+		.execute()
+	return attempts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+}
+
+/** What the provider told us about the payments, and the digest of what the customer sent. */
+export async function deleteTraces(
+	transaction: DatabaseTransaction,
+	references: readonly string[],
+	orderId: string,
+): Promise<void> {
+	await transaction.deleteFrom('idempotency_keys').where('order_id', '=', orderId).execute()
+	if (references.length === 0) return
+	await transaction.deleteFrom('provider_events').where('reference', 'in', references).execute()
+}

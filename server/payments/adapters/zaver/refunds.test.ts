@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefusedError } from '../../provider.ts'
+import { buildRefund } from '../testing/build-payment.ts'
+import { refusal, scriptedZaver } from '../testing/scripted-zaver.ts'
+
+const REFUND = buildRefund({
+	refundId: 'f7a3a0b4-3c39-4f0d-9d3f-1d2f5c7b8a90',
+	orderId: 'order-1',
+	reference: 'p-1',
+	amountOre: 1250_01,
+	vatOre: 250_00,
+	reason: 'Wrong car',
+})
+
+const told = (status: string) => ({
+	body: { refundId: 'z-1', status, merchantReference: REFUND.refundId },
+})
+const known = (status: string) => ({ reference: 'z-1', refundId: REFUND.refundId, status })
+
+const MADE = 'POST /refund/v1'
+const APPROVED = 'POST /refund/v1/z-1/approve'
+const ASKED = 'GET /refund/v1/z-1'
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+	promise.then(
+		() => null,
+		(error: unknown) => error,
+	)
+
+describe('a refund at Zaver', () => {
+	test('is asked for with its VAT, its order and where to call back, and no key', async () => {
+		const { provider, bodies } = await scriptedZaver(told('PENDING_EXECUTION'))
+		await provider.refundPayment(REFUND)
+		expect(bodies).toEqual([
+			{
+				paymentId: 'p-1',
+				invoiceReference: 'order-1',
+				refundAmount: 1250.01,
+				refundTaxAmount: 250,
+				refundTaxRatePercent: 25,
+				description: 'Wrong car',
+				merchantReference: REFUND.refundId,
+				merchantUrls: { callbackUrl: REFUND.callbackUrl },
+			},
+		])
+	})
+
+	test('that is already approved is not approved again', async () => {
+		const { provider, asked } = await scriptedZaver(told('PENDING_EXECUTION'))
+		expect(await provider.refundPayment(REFUND)).toEqual(known('PENDING'))
+		expect(asked).toEqual([MADE])
+	})
+
+	test('whose approval is refused because it came before is no refused refund', async () => {
+		const { provider, asked } = await scriptedZaver(
+			told('PENDING_MERCHANT_APPROVAL'),
+			refusal('REFUND_ILLEGAL_STATE'),
+			told('EXECUTED'),
+		)
+		expect(await provider.refundPayment(REFUND)).toEqual(known('EXECUTED'))
+		expect(asked).toEqual([MADE, APPROVED, ASKED])
+	})
+
+	test.each([
+		['the approval fails', [{ status: 500, body: {} }, told('PENDING_MERCHANT_APPROVAL')]],
+		['every later answer is lost', ['lost', 'lost']],
+		['Zaver knows a new word for it', [{ body: { refundId: 'z-1', status: 'RESTING' } }]],
+	] as const)(
+		'keeps its name when %s, and is approved when it is asked about',
+		async (_, later) => {
+			const { provider, asked } = await scriptedZaver(
+				told('PENDING_MERCHANT_APPROVAL'),
+				...later,
+				told('PENDING_MERCHANT_APPROVAL'),
+				told('PENDING_EXECUTION'),
+			)
+			expect(await provider.refundPayment(REFUND)).toEqual(known('PENDING'))
+			const before = asked.length
+			expect(await provider.fetchRefund('z-1', REFUND.refundId)).toEqual(known('PENDING'))
+			expect(asked.slice(before)).toEqual([ASKED, APPROVED])
+		},
+	)
+
+	test('that is another than ours is told of, and not approved', async () => {
+		const waiting = told('PENDING_MERCHANT_APPROVAL')
+		const { provider, asked } = await scriptedZaver(waiting)
+		expect(await provider.fetchRefund('z-1', 'another')).toEqual(known('PENDING'))
+		expect(asked).toEqual([ASKED])
+	})
+
+	test('whose approval Zaver refuses for good is taken back, so that nobody approves it later', async () => {
+		const { provider, asked } = await scriptedZaver(
+			told('PENDING_MERCHANT_APPROVAL'),
+			refusal('INSUFFICIENT_FUNDS_SWISH'),
+			told('PENDING_MERCHANT_APPROVAL'),
+			told('CANCELLED'),
+		)
+		expect(await provider.refundPayment(REFUND)).toEqual(known('CANCELLED'))
+		expect(asked.at(-1)).toBe('POST /refund/v1/z-1/cancel')
+	})
+
+	test.each([
+		['VALIDATION_ERROR', `merchantReference ${REFUND.refundId} is not unique`],
+		['AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT', ''],
+		['REFUND_ALREADY_THERE', ''],
+	])(
+		'refused with %s may have been made by an earlier try: not the last word',
+		async (code, message) => {
+			const { provider } = await scriptedZaver(refusal(code, message))
+			const error = await failureOf(provider.refundPayment(REFUND))
+			expect(error).toMatchObject({ code: 'REFUND_MAY_EXIST' })
+			expect(error).not.toBeInstanceOf(PaymentRefusedError)
+		},
+	)
+
+	test.each([
+		['VALIDATION_ERROR', 'description is too long', 400],
+		['REFUND_NOT_POSSIBLE', '', 400],
+		['PAYMENT_ILLEGAL_STATE', '', 409],
+		['PAYMENT_NOT_FOUND', '', 404],
+	])('refused with %s %j is refused for good', async (code, message, status) => {
+		const { provider } = await scriptedZaver(refusal(code, message, status))
+		const error = await failureOf(provider.refundPayment(REFUND))
+		expect(error).toBeInstanceOf(PaymentRefusedError)
+		expect(error).toMatchObject({ code })
+	})
+})

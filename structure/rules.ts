@@ -1,0 +1,77 @@
+import path from 'node:path'
+import type { Source } from './checkout.ts'
+
+const MOST_FILES_IN_A_FOLDER = 15
+
+type Rule = {
+	readonly reason: string
+	readonly applies: (file: string) => boolean
+	readonly offence: RegExp
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+const isProduct = (file: string) =>
+	/^(contract|server|web|sandbox)\//.test(file) && !isTest(file) && !/\/testing\b/.test(file)
+
+/** What lint has no rule for. A text that only looks like an offence is worded differently. */
+export const RULES = {
+	underscore: {
+		reason: 'A field that begins with an underscore is private to its package.',
+		applies: () => true,
+		offence: /[\w)\]]\??\._[a-z]\w*|\[['"`]_[a-z]\w*['"`]\]|Reflect\.\w+\([^)]*['"`]_[a-z]/,
+	},
+	reflection: {
+		reason: 'What the types of an object do not offer is private to its package.',
+		applies: isProduct,
+		offence: /Reflect\.(get|set|defineProperty|deleteProperty)\(/,
+	},
+	listeners: {
+		reason: 'The listeners of an object belong to whoever added them.',
+		applies: () => true,
+		offence: /\.(removeAllListeners|rawListeners|listeners)\(/,
+	},
+	pgBoss: {
+		reason: 'The tables of pg-boss are known in server/db/pg-boss-tables.ts alone.',
+		applies: (file) => isProduct(file) && file !== 'server/db/pg-boss-tables.ts',
+		offence: /\bpgboss\.\w/,
+	},
+	rewrittenPackages: {
+		reason: 'Packages are built in as they are published: no plugin rewrites modules.',
+		applies: (file) =>
+			/^web\/(build\/|[^/]+$)/.test(file) || path.basename(file).includes('.config.'),
+		offence: /^\s*(async\s+)?transform\s*[:(]/m,
+	},
+	moduleState: {
+		reason: 'What lives as long as the process is a member of what main puts together.',
+		applies: isProduct,
+		offence: /^(export )?const \w+(: [^=]+)? = new Weak(Map|Set)\b/m,
+	},
+	looseFile: {
+		reason: 'A file of the server stands in the folder of its role.',
+		applies: (file) => /^server\/[^/]+$/.test(file),
+		offence: /^/,
+	},
+} satisfies Record<string, Rule>
+
+/** One line for each offence: where, and what is wrong with it. */
+export function offencesIn(sources: readonly Source[]): string[] {
+	return [...sources.flatMap(offencesOf), ...crowdedFolders(sources)]
+}
+
+function offencesOf({ file, text }: Source): string[] {
+	return Object.values(RULES)
+		.filter(({ applies, offence }) => applies(file) && offence.test(text))
+		.map(({ reason }) => `${file}: ${reason}`)
+}
+
+function crowdedFolders(sources: readonly Source[]): string[] {
+	const files = sources.map(({ file }) => file).filter((file) => !isTest(file))
+	const byFolder = Map.groupBy(files, (file) => path.posix.dirname(file))
+	return [...byFolder]
+		.filter(([, inFolder]) => inFolder.length > MOST_FILES_IN_A_FOLDER)
+		.map(
+			([folder, { length }]) =>
+				`${folder}/: ${length} files beside each other; ${MOST_FILES_IN_A_FOLDER} are the most.`,
+		)
+}

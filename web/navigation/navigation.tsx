@@ -1,0 +1,45 @@
+import {
+	createContext,
+	type ReactNode,
+	use,
+	useCallback,
+	useEffect,
+	useMemo,
+	useState,
+} from 'react'
+
+type Visit = {
+	readonly pathname: string
+	/** Came by loading the document or by Back and Forward: the browser itself restores the scroll position. */
+	readonly isRestored: boolean
+}
+
+type Navigation = Visit & { readonly navigate: (path: string) => void }
+
+const NavigationContext = createContext<Navigation>({
+	pathname: '/',
+	isRestored: true,
+	navigate: () => undefined,
+})
+
+export function useNavigation(): Navigation {
+	return use(NavigationContext)
+}
+
+type NavigationProviderProps = { readonly initialPathname: string; readonly children: ReactNode }
+
+/** Where the visitor is. The server renders with the first path only; in the browser it follows the history. */
+export function NavigationProvider({ initialPathname, children }: NavigationProviderProps) {
+	const [visit, setVisit] = useState<Visit>({ pathname: initialPathname, isRestored: true })
+	useEffect(() => {
+		const follow = () => setVisit({ pathname: location.pathname, isRestored: true })
+		addEventListener('popstate', follow)
+		return () => removeEventListener('popstate', follow)
+	}, [])
+	const navigate = useCallback((path: string) => {
+		history.pushState(null, '', path)
+		setVisit({ pathname: location.pathname, isRestored: false })
+	}, [])
+	const navigation = useMemo(() => ({ ...visit, navigate }), [visit, navigate])
+	return <NavigationContext value={navigation}>{children}</NavigationContext>
+}

@@ -1,0 +1,25 @@
+import { PAGE_PATHS } from '@coc/contract'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useSiteSettings } from '../api/site-settings.tsx'
+import { useNavigation } from './navigation.tsx'
+
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
+
+/** A link within the site. */
+export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
+	const { navigate } = useNavigation()
+	const { captcha } = useSiteSettings()
+	// Only the order page's own policy lets Google's captcha in, and only a new document brings it.
+	const needsDocument = captcha.provider === 'recaptcha' && to === PAGE_PATHS.order
+	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+		onClick?.(event)
+		if (event.defaultPrevented || needsDocument || opensElsewhere(event)) return
+		event.preventDefault()
+		navigate(to)
+	}
+	return <a href={to} onClick={follow} {...rest} />
+}
+
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+}

@@ -1,0 +1,66 @@
+import { CHASSIS_NUMBER_LENGTH, hasConfusableLetter, normaliseChassisNumber } from '@coc/contract'
+import type { ClipboardEvent, Ref } from 'react'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { FieldFrame, fieldAttributes } from '../../ui/field-frame.tsx'
+import { onOneLine, splitChassisNumbers } from '../state/chassis-numbers.ts'
+
+const ID = 'order-chassis-number'
+
+type ChassisNumberInputProps = {
+	readonly text: string
+	readonly error: string | null
+	readonly onChange: (text: string) => void
+	readonly ref: Ref<HTMLInputElement>
+}
+
+export function ChassisNumberInput({ text, error, onChange, ref }: ChassisNumberInputProps) {
+	const { order } = useMessages()
+	const normalised = normaliseChassisNumber(text)
+	const count = splitChassisNumbers(text).length
+	const texts = {
+		hint: order.chassisHint,
+		error: error && <span role="alert">{error}</span>,
+		warning: hasConfusableLetter(normalised) && (
+			<span role="status">{order.confusableLetters}</span>
+		),
+	}
+
+	/** An input of one line would glue pasted lines together. */
+	function paste(event: ClipboardEvent<HTMLInputElement>) {
+		const pasted = event.clipboardData.getData('text')
+		if (!/[\r\n\t]/.test(pasted)) return
+		event.preventDefault()
+		const { currentTarget: input } = event
+		input.setRangeText(
+			onOneLine(pasted),
+			input.selectionStart ?? text.length,
+			input.selectionEnd ?? text.length,
+			'end',
+		)
+		onChange(input.value)
+	}
+
+	return (
+		<FieldFrame id={ID} label={order.chassisNumber} {...texts}>
+			<span className="order-chassis-input">
+				<input
+					{...fieldAttributes(ID, texts)}
+					ref={ref}
+					type="text"
+					value={text}
+					autoComplete="off"
+					autoCapitalize="characters"
+					autoCorrect="off"
+					spellCheck={false}
+					onChange={(event) => onChange(event.target.value)}
+					onPaste={paste}
+				/>
+				<span className="order-chassis-count">
+					{count > 1
+						? order.chassisNumberCount(count)
+						: `${normalised.length}/${CHASSIS_NUMBER_LENGTH}`}
+				</span>
+			</span>
+		</FieldFrame>
+	)
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { TextField as TextInput } from '../../ui/text-field.tsx'
+import { fieldId } from '../state/order-rules.ts'
+import type { TextField } from '../state/order-state.ts'
+import { faultText } from './field-texts.ts'
+import type { FormPart } from './form-part.ts'
+
+type OrderTextFieldProps = FormPart & {
+	readonly field: TextField
+	readonly autoComplete: string
+} & Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'width'>
+
+/** A too long value is kept and told, never cut: there is no `maxlength`. */
+export function OrderTextField({
+	state,
+	errors,
+	dispatch,
+	onLeave,
+	field,
+	...input
+}: OrderTextFieldProps) {
+	const messages = useMessages()
+	const fault = errors[field]
+	return (
+		<TextInput
+			{...input}
+			id={fieldId(field)}
+			label={messages.order[field]}
+			error={fault && faultText(field, fault, messages)}
+			value={state.fields[field]}
+			onChange={(event) => dispatch({ type: 'fieldChanged', field, value: event.target.value })}
+			onBlur={() => onLeave(field)}
+			aria-required
+		/>
+	)
+}
