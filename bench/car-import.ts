@@ -31,7 +31,7 @@ export async function benchCarImport(): Promise<boolean> {
 	const postgres = await startLocalPostgres({ dataDir: await temporaryFolder(stack) })
 	stack.defer(() => postgres.release())
 	await migrateDatabase(postgres.url)
-	const { pool } = connectDatabase(postgres.url, 2, 'unhurried')
+	const { pool } = connectDatabase(postgres.url, 2, 'no-timeouts')
 	stack.defer(() => pool.end())
 
 	const plainCopy = await choosePlainCopy(postgres.url, pool)

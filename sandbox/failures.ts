@@ -23,7 +23,7 @@ export const failureChange = v.partial(failureState)
 
 export type FailureState = v.InferOutput<typeof failureState>
 
-export const allWell: FailureState = {
+export const noFailures: FailureState = {
 	api: 'none',
 	callbacks: 'none',
 	mail: 'none',
@@ -38,7 +38,7 @@ export type FailureSwitch = {
 }
 
 export function createFailureSwitch(): FailureSwitch {
-	let state = allWell
+	let state = noFailures
 	return {
 		current: () => state,
 		change(change) {

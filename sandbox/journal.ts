@@ -16,7 +16,7 @@ export async function openJournal<Entry>(
 	parseEntry: (value: unknown) => Entry,
 ): Promise<Journal<Entry>> {
 	const stored = await readIfThere(path)
-	// What follows the last newline was being written when the process died: nobody was told of it.
+	// A torn last line was being written when the process died: it was never acknowledged.
 	const wholeLength = stored.lastIndexOf('\n') + 1
 	const entries = parseLines(path, stored.subarray(0, wholeLength).toString(), parseEntry)
 

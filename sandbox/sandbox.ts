@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	let url = ''
 	const provider: Provider = { book, callbacks, origin: () => url, linkValidForSeconds }
 
-	// No answer tells of anything that a crash could still undo.
+	// Nothing is acknowledged before it is on disk.
 	app.addHook('onSend', () => book.durable())
 	app.register(async (api) => {
 		guardApi(api, { apiKey, failures, stopping: stopping.signal })

@@ -22,7 +22,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: unknown }
 
-/** A shop's end of the line: keeps every callback, and answers with the given statuses in turn. */
+/** A merchant's callback endpoint: records every callback, and answers with the given statuses in turn. */
 export async function openShop(...answers: number[]) {
 	const received: Received[] = []
 	const server = createServer(async (request, response) => {

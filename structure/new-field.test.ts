@@ -24,7 +24,7 @@ const PLACES = {
 	anonymising: /^server\/orders\/retention\/anonymise-order\.ts/,
 	export: /^server\/desk\/queries\/read-bookings\.ts/,
 	desk: /^server\/desk\/queries\/read-order\.ts/,
-	apiDocument: /^server\/http\/api-document\/field-words\.ts/,
+	apiDocument: /^server\/http\/api-document\/field-descriptions\.ts/,
 }
 
 const EVERYWHERE = Object.keys(PLACES)

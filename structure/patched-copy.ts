@@ -24,7 +24,7 @@ const SETTINGS = {
 		'server/orders/placing/*-statement.ts',
 		'server/orders/retention/anonymise-order.ts',
 		'server/desk/queries/read-*.ts',
-		'server/http/api-document/*-words.ts',
+		'server/http/api-document/field-descriptions.ts',
 		'web/order/**/order-*.ts',
 	],
 	exclude: ['**/*.test.ts'],

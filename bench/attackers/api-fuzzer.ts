@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import type { ApiDocument } from '../../server/http/api-document/openapi.ts'
 import { answerChecker, fetchApiDocument } from '../../server/testing/documented-answers.ts'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
+import { CAPTCHA_KEY } from '../faults/deployment.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import { CAPTCHA_KEY } from '../faults/house.ts'
-import { SOLVED_CAPTCHA } from './counted-door.ts'
+import { SOLVED_CAPTCHA } from './counting-proxy.ts'
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
@@ -40,7 +40,7 @@ export const apiFuzzer: Fault = {
 
 async function attackWith(
 	target: Target,
-	{ isShort, random, tell }: FaultOptions,
+	{ isShort, random, log }: FaultOptions,
 ): Promise<Outcome> {
 	const document = await fetchApiDocument(target.url)
 	const checker = answerChecker(document)
@@ -82,11 +82,11 @@ async function attackWith(
 
 	const breaches = complaints.filter((one) => !EXPLAINED.some(({ covers }) => covers(one)))
 	for (const { text, request } of breaches.slice(0, SHOWN)) {
-		tell(`${text}: ${JSON.stringify(request).slice(0, SHOWN_CHARACTERS)}`)
+		log(`${text}: ${JSON.stringify(request).slice(0, SHOWN_CHARACTERS)}`)
 	}
 	for (const { covers, because } of EXPLAINED) {
 		const times = complaints.filter(covers).length
-		if (times > 0) tell(`${times} explained: ${because}`)
+		if (times > 0) log(`${times} explained: ${because}`)
 	}
 	const byStatus = [...statuses].toSorted(([one], [other]) => one - other)
 	const figures = [

@@ -4,7 +4,7 @@ import { API_PATHS } from '@coc/contract'
 import * as v from 'valibot'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import { countOf, openDoor } from './counted-door.ts'
+import { countOf, openCountingProxy } from './counting-proxy.ts'
 import { isInstalled, notInstalled, notMeasured, runProgram } from './program.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
@@ -27,12 +27,12 @@ async function attackWith(target: Target, { isShort, random }: FaultOptions): Pr
 	const wordList = path.join(target.folder, 'ids.txt')
 	const report = path.join(target.folder, 'ffuf.json')
 	await writeFile(wordList, words.join('\n'))
-	// Counted at a door of our own: this version of ffuf leaves a few answers out of its report.
-	await using door = await openDoor(target.url)
+	// Counted at a proxy of our own: this version of ffuf leaves a few answers out of its report.
+	await using proxy = await openCountingProxy(target.url)
 	const { byItself } = await runProgram(
 		'ffuf',
 		[
-			...['-u', `${door.url}/${API_PATHS.paymentSummary}?id=FUZZ`, '-w', wordList],
+			...['-u', `${proxy.url}/${API_PATHS.paymentSummary}?id=FUZZ`, '-w', wordList],
 			...['-t', '20', '-mc', 'all', '-fc', '204', '-s', '-maxtime', String(seconds)],
 			...['-of', 'json', '-o', report],
 		],
@@ -41,8 +41,8 @@ async function attackWith(target: Target, { isShort, random }: FaultOptions): Pr
 	const { results } = v.parse(reportSchema, await readFile(report, 'utf8'))
 	const isFound = results.some(({ input }) => input.FUZZ === target.orderId)
 	if (!isFound) return notMeasured('ffuf missed the id that was there')
-	const answered = countOf(door) - 1
-	const unknown = door.answers.get(204) ?? 0
+	const answered = countOf(proxy) - 1
+	const unknown = proxy.answers.get(204) ?? 0
 	const isWhole = byItself && answered === guesses
 	return {
 		n: answered,

@@ -5,7 +5,7 @@ import type {
 	Parameter,
 	RequestBody,
 } from '../../server/http/api-document/openapi.ts'
-import { SOLVED_CAPTCHA } from './counted-door.ts'
+import { SOLVED_CAPTCHA } from './counting-proxy.ts'
 import { CONTENT_TYPES, WILD_BODIES, WILD_TEXTS } from './hostile-texts.ts'
 import { nearSchema } from './near-schema.ts'
 

@@ -11,7 +11,7 @@ export type Ended = {
 	readonly byItself: boolean
 }
 
-/** The address of a target may be on no proxy's way. */
+/** Requests to the target must not go through the machine's proxy. */
 const NO_PROXY = {
 	HTTP_PROXY: undefined,
 	HTTPS_PROXY: undefined,
@@ -21,12 +21,12 @@ const NO_PROXY = {
 	all_proxy: undefined,
 }
 
-const NOBODY = 'http://127.0.0.1:9'
+const REFUSED = 'http://127.0.0.1:9'
 
-/** For a program that asks its makers for updates or results by itself: it finds nobody. */
+/** For a program that calls home for updates or results: the connection is refused. */
 export const LOOPBACK_ONLY = {
-	http_proxy: NOBODY,
-	https_proxy: NOBODY,
+	http_proxy: REFUSED,
+	https_proxy: REFUSED,
 	no_proxy: '127.0.0.1',
 }
 

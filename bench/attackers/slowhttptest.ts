@@ -40,9 +40,9 @@ export const slowhttptest: Fault = {
 	},
 }
 
-async function attackWith(target: Target, { isShort, tell }: FaultOptions): Promise<Outcome> {
+async function attackWith(target: Target, { isShort, log }: FaultOptions): Promise<Outcome> {
 	const seconds = isShort ? 8 : 60
-	const told: string[] = []
+	const figures: string[] = []
 	const looks: Look[] = []
 	let held = 0
 	for (const { name, parameters, path: asked } of WAYS) {
@@ -64,17 +64,17 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 		if (connected === 0) return notMeasured(`slowhttptest held no connection with ${name}`)
 		held += connected
 		looks.push(...seen)
-		told.push(
+		figures.push(
 			`${name}: ${connected} held at once, ${seen.filter(isServed).length} of ${seen.length} served, 99 % within ${slowestOf(seen, 0.99)} ms`,
 		)
-		tell(told.at(-1) ?? '')
+		log(figures.at(-1) ?? '')
 		for (const { asked, status, ms } of seen.filter((look) => !isServed(look))) {
-			tell(`not served: ${asked}, ${status || 'no answer'} after ${Math.round(ms)} ms`)
+			log(`not served: ${asked}, ${status || 'no answer'} after ${Math.round(ms)} ms`)
 		}
 	}
 	const isWhole = held === CONNECTIONS * WAYS.length
 	const isBreach = !looks.every(isServed)
-	return { n: held, holds: isBreach ? false : isWhole ? true : null, figures: told.join('; ') }
+	return { n: held, holds: isBreach ? false : isWhole ? true : null, figures: figures.join('; ') }
 }
 
 type Look = { readonly asked: string; readonly status: number; readonly ms: number }
@@ -90,7 +90,7 @@ async function visit({ url, orderId }: Target, signal: AbortSignal): Promise<Loo
 		page: () => look('/order/'),
 		car: () => look(`/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`),
 		summary: () => look(`/${API_PATHS.paymentSummary}?id=${orderId}`),
-		order: async () => Number((await send(url, randomUUID(), 'slow@example.com')).told),
+		order: async () => Number((await send(url, randomUUID(), 'slow@example.com')).status),
 	}
 	const looks: Look[] = []
 	while (!signal.aborted) {

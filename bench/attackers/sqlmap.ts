@@ -1,9 +1,9 @@
 import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import { CARS_TO_TRY } from '../../server/cars/sample-cars.ts'
 import { buildOrder } from '../../server/testing/build-order.ts'
+import type { Deployment } from '../faults/deployment.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import type { House } from '../faults/house.ts'
-import { countOf, describeAnswers, openDoor, SOLVED_CAPTCHA } from './counted-door.ts'
+import { countOf, describeAnswers, openCountingProxy, SOLVED_CAPTCHA } from './counting-proxy.ts'
 import { openLeakyService } from './leaky-service.ts'
 import { isInstalled, notInstalled, notMeasured, runProgram } from './program.ts'
 import { type Target, underAttack } from './under-attack.ts'
@@ -22,7 +22,7 @@ export const sqlmap: Fault = {
 	},
 }
 
-async function attackWith(target: Target, { isShort, tell }: FaultOptions): Promise<Outcome> {
+async function attackWith(target: Target, { isShort, log }: FaultOptions): Promise<Outcome> {
 	// Level 3 tries User-Agent and Referer too; risk 2 adds what keeps the database at work.
 	const effort = isShort ? ['--level=1', '--risk=1'] : ['--level=3', '--risk=2']
 	const seconds = isShort ? 120 : 900
@@ -38,31 +38,31 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 		const found = injectionsIn(output)
 		const tried = placesTriedIn(output)
 		const isDone = byItself && (found.length > 0 || NOTHING_FOUND.test(output))
-		tell(
+		log(
 			`${what}: ${found.join('; ') || (isDone ? `${tried} places, none injectable` : 'NOT FINISHED')}`,
 		)
-		if (!isDone) tell(output.trim().split('\n').slice(-5).join('\n  '))
+		if (!isDone) log(output.trim().split('\n').slice(-5).join('\n  '))
 		return { found, isDone, tried }
 	}
 
-	await using leaky = await openLeakyService(target.house.database)
+	await using leaky = await openLeakyService(target.deployment.database)
 	const id = CARS_TO_TRY.withEverything
 	const control = await attack({ what: 'control', parameters: ['-u', `${leaky.url}/?id=${id}`] })
 	if (control.found.length === 0) return notMeasured('sqlmap missed the hole of the control')
 
-	await using door = await openDoor(target.url)
-	const tablesBefore = await tablesIn(target.house)
-	const attacks = attacksOn(door.url, target.orderId)
+	await using proxy = await openCountingProxy(target.url)
+	const tablesBefore = await tablesIn(target.deployment)
+	const attacks = attacksOn(proxy.url, target.orderId)
 	const results = []
 	for (const one of attacks) results.push(await attack(one))
 
 	const unfinished = results.filter(({ isDone }) => !isDone).length
 	const found = results.flatMap((result) => result.found)
 	const places = results.reduce((sum, { tried }) => sum + tried, 0) + found.length
-	const failed = countOf(door, 500)
-	const isUnchanged = (await tablesIn(target.house)) === tablesBefore
+	const failed = countOf(proxy, 500)
+	const isUnchanged = (await tablesIn(target.deployment)) === tablesBefore
 	const figures = [
-		`${attacks.length} calls, ${countOf(door)} requests (answers ${describeAnswers(door)})`,
+		`${attacks.length} calls, ${countOf(proxy)} requests (answers ${describeAnswers(proxy)})`,
 		`${found.length} of ${places} places injectable${found.length > 0 ? ` (${found.join('; ')})` : ''}`,
 		`${failed} answers of 500 or more`,
 		`tables ${isUnchanged ? 'as before' : 'CHANGED'}`,
@@ -71,7 +71,7 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 	]
 	const isBreach = found.length > 0 || failed > 0 || !isUnchanged
 	return {
-		n: countOf(door),
+		n: countOf(proxy),
 		holds: isBreach ? false : unfinished > 0 ? null : true,
 		figures: figures.filter(Boolean).join('; '),
 	}
@@ -117,7 +117,7 @@ function injectionsIn(output: string): string[] {
 	return [...(points ?? '').matchAll(/^Parameter: (.+)$/gm)].map(([, place = '']) => place)
 }
 
-async function tablesIn({ database }: House): Promise<string> {
+async function tablesIn({ database }: Deployment): Promise<string> {
 	const { rows } = await database.query(
 		`select table_schema, table_name, column_name from information_schema.columns
 			where table_schema in ('public', 'pgboss') order by 1, 2, 3`,

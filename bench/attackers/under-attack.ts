@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { send } from '../faults/customers.ts'
-import { type House, inHouse } from '../faults/house.ts'
+import { type Deployment, inDeployment } from '../faults/deployment.ts'
 
 export type Target = {
-	readonly house: House
+	readonly deployment: Deployment
 	readonly url: string
 	/** Of an order that can be paid, so that there is something to find. */
 	readonly orderId: string
@@ -15,16 +15,16 @@ export type Target = {
 }
 
 /** The whole service, with the limits against abuse raised: the attack is to reach the code behind them. */
-export function underAttack<Result>(live: (target: Target) => Promise<Result>): Promise<Result> {
-	return inHouse(async (house) => {
-		const service = await house.service('all', { CARS_PER_DAY: '1000000' })
+export function underAttack<Result>(attack: (target: Target) => Promise<Result>): Promise<Result> {
+	return inDeployment(async (deployment) => {
+		const service = await deployment.service('all', { CARS_PER_DAY: '1000000' })
 		await service.start()
 		const { orderId } = await send(service.url, randomUUID(), 'known@example.com')
 		if (orderId === null) throw new Error('The order to be looked for was not taken')
 		await untilPayable(service.url, orderId)
-		const folder = path.join(house.dataDir, 'attacker')
+		const folder = path.join(deployment.dataDir, 'attacker')
 		await mkdir(folder)
-		return await live({ house, url: service.url, orderId, folder })
+		return await attack({ deployment, url: service.url, orderId, folder })
 	})
 }
 

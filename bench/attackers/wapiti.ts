@@ -4,7 +4,7 @@ import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import * as v from 'valibot'
 import { CARS_TO_TRY } from '../../server/cars/sample-cars.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import { countOf, describeAnswers, openDoor } from './counted-door.ts'
+import { countOf, describeAnswers, openCountingProxy } from './counting-proxy.ts'
 import { openLeakyService } from './leaky-service.ts'
 import { isInstalled, LOOPBACK_ONLY, notInstalled, notMeasured, runProgram } from './program.ts'
 import { type Target, underAttack } from './under-attack.ts'
@@ -61,7 +61,7 @@ export const wapiti: Fault = {
 	},
 }
 
-async function attackWith(target: Target, { isShort, tell }: FaultOptions): Promise<Outcome> {
+async function attackWith(target: Target, { isShort, log }: FaultOptions): Promise<Outcome> {
 	const perModule = isShort ? 10 : 60
 	const seconds = 60 + perModule * MODULES.length
 	const scan = async (name: string, url: string, starts: readonly string[], modules: string) => {
@@ -81,34 +81,34 @@ async function attackWith(target: Target, { isShort, tell }: FaultOptions): Prom
 		return { pages, findings: byItself ? findingsIn(await readFile(report, 'utf8')) : null }
 	}
 
-	await using leaky = await openLeakyService(target.house.database)
+	await using leaky = await openLeakyService(target.deployment.database)
 	const control = await scan('control', leaky.url, ['/?id=1'], 'sql,xss,http_headers')
 	const kinds = new Set(control.findings?.map(({ kind }) => kind))
-	tell(`control: ${[...kinds].join(', ')}`)
+	log(`control: ${[...kinds].join(', ')}`)
 	for (const hole of ['SQL Injection', 'Cross Site Scripting', 'HTTP Secure Headers']) {
 		if (!kinds.has(hole)) return notMeasured(`wapiti missed a hole of the control: ${hole}`)
 	}
 
-	await using door = await openDoor(target.url)
-	const { pages, findings } = await scan('ours', door.url, startsFor(target), MODULES.join(','))
+	await using proxy = await openCountingProxy(target.url)
+	const { pages, findings } = await scan('ours', proxy.url, startsFor(target), MODULES.join(','))
 	if (findings === null) return notMeasured(`wapiti was not done within ${seconds} s`)
 	const open = findings.filter((found) => !isExplained(found))
-	for (const found of open) tell(`level ${found.level}: ${describe(found)}`)
+	for (const found of open) log(`level ${found.level}: ${describe(found)}`)
 	for (const { finding, because } of EXPLAINED) {
 		const times = findings.filter((found) => finding.test(describe(found))).length
-		if (times > 0) tell(`${times} explained: ${because}`)
+		if (times > 0) log(`${times} explained: ${because}`)
 	}
 	const breaches = open.filter(({ level }) => level >= MEDIUM).length
-	const failed = countOf(door, 500)
+	const failed = countOf(proxy, 500)
 	const figures = [
-		`${MODULES.length} modules on ${pages} pages and calls, ${countOf(door)} requests (answers ${describeAnswers(door)})`,
+		`${MODULES.length} modules on ${pages} pages and calls, ${countOf(proxy)} requests (answers ${describeAnswers(proxy)})`,
 		`${breaches} findings of medium or more, ${open.length - breaches} of low`,
 		`${findings.length - open.length} explained`,
 		`${failed} answers of 500 or more`,
 		'the holes of the control found',
 	]
 	return {
-		n: countOf(door),
+		n: countOf(proxy),
 		holds: breaches === 0 && failed === 0,
 		figures: figures.join('; '),
 	}

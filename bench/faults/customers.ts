@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { buildOrder } from '../../server/testing/build-order.ts'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
-import { CAPTCHA_KEY } from './house.ts'
+import { CAPTCHA_KEY } from './deployment.ts'
 
 export type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
 
-/** What customers were promised, and what they were told instead. */
+/** The orders that were acknowledged, and how all requests were answered. */
 export type Promises = {
 	readonly kept: Promised[]
-	/** How often each answer came: see `toldBy`, or 'no answer'. */
+	/** How often each answer came: see `statusLabel`, or 'no answer'. */
 	readonly answers: Map<string, number>
 	/** Keys that were sent at all. */
 	readonly keys: Set<string>
@@ -35,7 +35,7 @@ export async function order(
 	promises.keys.add(key)
 	while (!signal.aborted) {
 		const answer = await send(url(), key, address, solve)
-		promises.answers.set(answer.told, (promises.answers.get(answer.told) ?? 0) + 1)
+		promises.answers.set(answer.status, (promises.answers.get(answer.status) ?? 0) + 1)
 		if (answer.orderId !== null) {
 			promises.kept.push({ key, orderId: answer.orderId, address })
 			return
@@ -66,15 +66,15 @@ export async function send(url: string, key: string, address: string, solve = so
 			signal: AbortSignal.timeout(10_000),
 		})
 		const { isSuccess, orderId } = JSON.parse(await answer.text())
-		return { told: toldBy(answer), orderId: isSuccess === true ? String(orderId) : null }
+		return { status: statusLabel(answer), orderId: isSuccess === true ? String(orderId) : null }
 	} catch {
 		await new Promise((resolve) => setTimeout(resolve, 20))
-		return { told: 'no answer', orderId: null }
+		return { status: 'no answer', orderId: null }
 	}
 }
 
 /** A status. That it says when to try again is part of a 503. */
-export function toldBy({ status, headers }: Response): string {
+export function statusLabel({ status, headers }: Response): string {
 	return status === 503 && !headers.has('retry-after') ? '503 without Retry-After' : String(status)
 }
 

@@ -2,13 +2,13 @@ import { agrees, type Reconciled } from './ledgers.ts'
 
 export type FaultOptions = {
 	readonly isShort: boolean
-	/** A number from 0 to below 1, the same ones for the same seed. */
+	/** Pseudo-random numbers in [0, 1), the same for the same seed. */
 	readonly random: () => number
-	readonly tell: (line: string) => void
+	readonly log: (line: string) => void
 }
 
 export type Outcome = {
-	/** How often the fault struck. */
+	/** How often the fault was injected. */
 	readonly n: number
 	/** Null when it could not be measured here. */
 	readonly holds: boolean | null

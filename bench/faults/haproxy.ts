@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, type House, type Service } from './house.ts'
+import { type Deployment, freePort, type Service } from './deployment.ts'
 
 export const NO_PROXY = 'HAProxy is not installed (apt install haproxy)'
 
@@ -42,7 +42,7 @@ export async function startProxy(
 }
 
 /** One address for several web processes. */
-export async function startWebProxy({ dataDir }: House, webs: readonly Service[]) {
+export async function startWebProxy({ dataDir }: Deployment, webs: readonly Service[]) {
 	const file = path.join(dataDir, 'haproxy.cfg')
 	const proxy = await startProxy(file, (address) => webConfig(address, webs))
 	const url = `http://${proxy.address}`
@@ -56,7 +56,7 @@ export async function startWebProxy({ dataDir }: House, webs: readonly Service[]
 }
 
 /**
- * Only a connection that could not be made is tried again: an order is never sent twice by the proxy.
+ * Only a connection that could not be made is retried: the proxy never sends an order twice.
  * A process that is slow to say that it is ready, on a busy machine, is not taken for one that is away.
  */
 function webConfig(address: string, webs: readonly Service[]): string {

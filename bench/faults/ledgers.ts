@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Promises } from './customers.ts'
-import type { House } from './house.ts'
+import type { Deployment } from './deployment.ts'
 
 export type Reconciled = {
 	readonly promised: number
@@ -16,26 +16,26 @@ export type Reconciled = {
 }
 
 /**
- * Waits until nothing is left to do, then lays the four ledgers side by side. Where more were taken than
+ * Waits until nothing is left to do, then compares the four ledgers. Where more were taken than
  * can be handled in a reasonable time, payments and mails are looked for only for those that were.
  */
 export async function reconcileLedgers(
-	house: House,
+	deployment: Deployment,
 	promises: Promises,
 	wasHandled: (orderId: string) => boolean = () => true,
 ): Promise<Reconciled> {
-	await untilAtRest(house)
-	const { rows: orders } = await house.database.query<{ id: string; email_address: string }>(
+	await untilIdle(deployment)
+	const { rows: orders } = await deployment.database.query<{ id: string; email_address: string }>(
 		'select id, email_address from orders',
 	)
 	const stored = new Set(orders.map(({ id }) => id))
 	const handled = orders.filter(({ id }) => wasHandled(id))
 	const perAddress = Map.groupBy(orders, ({ email_address }) => email_address)
 	const payments = Map.groupBy(
-		await paymentsAt(house),
+		await paymentsAt(deployment),
 		({ merchantPaymentReference }) => merchantPaymentReference,
 	)
-	const mails = Map.groupBy(await mailsAt(house), ({ envelope }) => envelope.to[0] ?? '')
+	const mails = Map.groupBy(await mailsAt(deployment), ({ envelope }) => envelope.to[0] ?? '')
 	return {
 		promised: promises.kept.length,
 		stored: stored.size,
@@ -55,32 +55,32 @@ export function agrees({ lost, doubled, paymentsOff, mailsOff }: Reconciled): bo
 	return lost + doubled + paymentsOff + mailsOff === 0
 }
 
-const AT_REST = `
+const COUNT_PENDING = `
 	select
 		(select count(*) from pgboss.job where state < 'completed' and name <> 'dead-letters'
 			and data is not null)
 		+ (select count(*) from mails where sent_at is null) as left`
 
-/** Those that a worker has in hand are left to it: two who wait for each other's rows help nobody. */
+/** Skips rows that a worker has locked: waiting for them could deadlock. */
 const TRY_AGAIN_NOW = `
 	update pgboss.job set start_after = now()
 	where id in (select id from pgboss.job where state = 'retry' for update skip locked)`
 
 /** Jobs to be done and mails to be sent. */
-export async function leftToDo({ database }: House): Promise<number> {
-	const { rows } = await database.query(AT_REST)
+export async function leftToDo({ database }: Deployment): Promise<number> {
+	const { rows } = await database.query(COUNT_PENDING)
 	return Number(rows[0].left)
 }
 
-async function untilAtRest(house: House): Promise<void> {
+async function untilIdle(deployment: Deployment): Promise<void> {
 	const deadline = Date.now() + 300_000
 	while (Date.now() < deadline) {
 		// What waits for its next try need not wait longer: everything works again.
-		await house.database.query(TRY_AGAIN_NOW)
-		if ((await leftToDo(house)) === 0) return
+		await deployment.database.query(TRY_AGAIN_NOW)
+		if ((await leftToDo(deployment)) === 0) return
 		await pause(200)
 	}
-	throw new Error('The queue did not come to rest within five minutes')
+	throw new Error('The queue was not empty after five minutes')
 }
 
 type Payment = { readonly merchantPaymentReference: string }
@@ -90,12 +90,12 @@ type Mail = {
 	readonly envelope: { readonly to: readonly string[] }
 }
 
-export async function paymentsAt({ sandbox }: House): Promise<Payment[]> {
+export async function paymentsAt({ sandbox }: Deployment): Promise<Payment[]> {
 	const answer = await fetch(`${sandbox.url}/sandbox/payments.json`)
 	return JSON.parse(await answer.text()).payments
 }
 
-export async function mailsAt({ sandbox }: House): Promise<Mail[]> {
+export async function mailsAt({ sandbox }: Deployment): Promise<Mail[]> {
 	const answer = await fetch(`${sandbox.url}/sandbox/mails.json`)
 	return JSON.parse(await answer.text()).mails
 }

@@ -9,9 +9,9 @@ import { killDatabase } from './database/kill-database.ts'
 import { stallDatabase } from './database/stall-database.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { lostAnswers } from './load/lost-answers.ts'
-import { crowded, overload } from './load/overload.ts'
+import { crowd, overload } from './load/overload.ts'
 import { callbacks } from './outside/callbacks.ts'
-import { mailServerAway, providerAway } from './outside/outside-away.ts'
+import { mailServerOutage, providerOutage } from './outside/outages.ts'
 import { clockJumps } from './processes/clock-jumps.ts'
 import { killServer } from './processes/kill-server.ts'
 import { rollingRestarts } from './processes/rolling-restarts.ts'
@@ -25,13 +25,13 @@ const FAULTS: readonly Fault[] = [
 	delayedConnections,
 	diskFull,
 	clockJumps,
-	providerAway,
-	mailServerAway,
+	providerOutage,
+	mailServerOutage,
 	lostAnswers,
 	callbacks,
 	severalWorkers,
 	overload,
-	crowded,
+	crowd,
 	rollingRestarts,
 	backup,
 	failover,
@@ -96,7 +96,7 @@ async function tryFault(fault: Fault): Promise<Result> {
 	const outcome = await run({
 		isShort,
 		random: dice(Number(values.seed)),
-		tell: (line) => console.log(`${name}: ${line}`),
+		log: (line) => console.log(`${name}: ${line}`),
 	}).catch(brokenOff)
 	const seconds = (performance.now() - began) / 1000
 	const verdict = { true: 'holds', false: 'BREACH', null: 'not measured' }[`${outcome.holds}`]
@@ -125,7 +125,7 @@ for (const { fault, outcome } of results.filter(({ outcome }) => !outcome.table)
 for (const { outcome } of results) if (outcome.table) console.log(`\n${outcome.table.join('\n')}`)
 process.exitCode = results.every(({ outcome }) => outcome.holds !== false) ? 0 : 1
 
-/** A small generator of numbers, so that a seed tells the same story again. */
+/** A seeded pseudo-random generator, so that a run can be repeated. */
 function dice(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { newOrderId } from '../../server/orders/order-id.ts'
-import type { House } from '../faults/house.ts'
+import type { Deployment } from '../faults/deployment.ts'
 
-const AT_A_TIME = 50_000
+const BATCH_SIZE = 50_000
 
 /** How a paid order of some time ago lies in the database. */
 const FILL = `
@@ -36,44 +36,44 @@ const FILL = `
 
 /** Until there are so many orders. */
 export async function fillOrders(
-	{ database, databaseUrl }: House,
+	{ database, databaseUrl }: Deployment,
 	count: number,
-	tell: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<void> {
 	const { rows } = await database.query('select count(*)::integer as n from orders')
 	let present = Number(rows[0].n)
 	const began = performance.now()
-	// Of its own: nobody who wants to leave has to wait for it.
+	// Not of the pool, whose end would wait for it.
 	const client = new pg.Client(databaseUrl)
-	// Who leaves stops the database under it.
+	// The database may be stopped under it.
 	client.on('error', () => undefined)
 	await client.connect()
 	try {
-		// Nothing refers to what is not there: looking each reference up would take most of the time.
+		// The rows are consistent: checking each foreign key would take most of the time.
 		await client.query('set session_replication_role = replica')
 		await client.query('set synchronous_commit = off')
 		while (present < count) {
-			const size = Math.min(AT_A_TIME, count - present)
+			const size = Math.min(BATCH_SIZE, count - present)
 			const ids = Array.from({ length: size }, () => newOrderId())
 			await client.query(FILL, [ids, String(present)])
 			present += size
 			if (present % 1_000_000 === 0) {
 				const seconds = Math.round((performance.now() - began) / 1_000)
-				tell(`${present / 1e6} million orders after ${seconds} s`)
+				log(`${present / 1e6} million orders after ${seconds} s`)
 			}
 		}
 	} finally {
 		await client.end()
 	}
-	// As the database would do by itself within some minutes.
+	// As autovacuum would within some minutes.
 	for (const table of ['orders', 'order_lines', 'payment_attempts', 'idempotency_keys', 'mails']) {
 		await database.query(`vacuum (analyze) ${table}`)
 	}
 	await database.query('checkpoint')
 }
 
-/** What was only written to measure how quickly: nobody is to handle it. */
-export async function clearAway({ database }: House): Promise<void> {
+/** Orders that were only placed to measure throughput are not to be handled. */
+export async function clearAway({ database }: Deployment): Promise<void> {
 	await database.query("delete from pgboss.job where name = 'handle-order'")
 	await database.query(
 		'delete from idempotency_keys using orders where id = order_id and handled_at is null',
@@ -83,7 +83,7 @@ export async function clearAway({ database }: House): Promise<void> {
 	await database.query('vacuum (analyze) orders')
 }
 
-/** Of orders here and there. */
+/** A pseudo-random sample. */
 export async function someOrderIds(database: pg.Pool, count: number): Promise<string[]> {
 	const { rows } = await database.query<{ id: string }>(
 		`select id from orders where handled_at is not null

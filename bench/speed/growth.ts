@@ -1,6 +1,6 @@
 import { noPromises } from '../faults/customers.ts'
-import type { House } from '../faults/house.ts'
-import { crowdAt } from '../faults/load/crowd.ts'
+import type { Deployment } from '../faults/deployment.ts'
+import { loadGenerator } from '../faults/load/load-generator.ts'
 import { quantile } from '../quantile.ts'
 import { clearAway, someOrderIds } from './fill-orders.ts'
 import { readSummaries } from './reads.ts'
@@ -14,8 +14,8 @@ export type SlowestHundredth = { readonly ordersMs: number; readonly readsMs: nu
 
 export type Growth = { readonly few: SlowestHundredth; readonly many: SlowestHundredth }
 
-/** With few orders in the database and with many, in turns: whatever else this machine does meets both. */
-export async function measureGrowth(few: House, many: House): Promise<Growth> {
+/** With few orders in the database and with many, interleaved, so that noise of this machine affects both. */
+export async function measureGrowth(few: Deployment, many: Deployment): Promise<Growth> {
 	await using stack = new AsyncDisposableStack()
 	const small = await sideOf(few, stack)
 	const large = await sideOf(many, stack)
@@ -27,17 +27,17 @@ export async function measureGrowth(few: House, many: House): Promise<Growth> {
 	return { few: small.slowest(), many: large.slowest() }
 }
 
-async function sideOf(house: House, stack: AsyncDisposableStack) {
-	const web = await house.service('web')
+async function sideOf(deployment: Deployment, stack: AsyncDisposableStack) {
+	const web = await deployment.service('web')
 	await web.start()
 	stack.defer(() => web.kill('SIGTERM'))
-	const crowd = stack.use(crowdAt(web.url, noPromises(), Math.random))
-	const orderIds = await someOrderIds(house.database, 5_000)
+	const load = stack.use(loadGenerator(web.url, noPromises(), Math.random))
+	const orderIds = await someOrderIds(deployment.database, 5_000)
 	const ordersMs: number[] = []
 	const readsMs: number[] = []
 	const placeOrders = async () => {
-		await crowd.prepare(ENOUGH_FOR_A_ROUND)
-		return (await crowd.come({ customers: CONNECTIONS, measureMs: MEASURE_MS })).servedMs
+		await load.prepare(ENOUGH_FOR_A_ROUND)
+		return (await load.closedLoop({ customers: CONNECTIONS, measureMs: MEASURE_MS })).servedMs
 	}
 	// Once for the warm-up.
 	await placeOrders()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { House } from '../faults/house.ts'
+import type { Deployment } from '../faults/deployment.ts'
 import { leftToDo } from '../faults/ledgers.ts'
-import type { Crowd } from '../faults/load/crowd.ts'
+import type { LoadGenerator } from '../faults/load/load-generator.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
 
@@ -26,15 +26,15 @@ const ROUNDS = 3
 
 /** From an order to its mail with the payment link, at so many orders per second: the medians of three rounds. */
 export async function measureMails(
-	house: House,
-	crowd: Crowd,
+	deployment: Deployment,
+	load: LoadGenerator,
 	perSecond: number,
 	measureMs: number,
 ): Promise<MailLatency> {
-	await oneRound(house, crowd, perSecond, WARM_UP_MS)
+	await oneRound(deployment, load, perSecond, WARM_UP_MS)
 	const rounds: number[][] = []
 	for (let round = 0; round < ROUNDS; round++) {
-		rounds.push(await oneRound(house, crowd, perSecond, measureMs))
+		rounds.push(await oneRound(deployment, load, perSecond, measureMs))
 	}
 	return {
 		perSecond,
@@ -45,11 +45,16 @@ export async function measureMails(
 	}
 }
 
-async function oneRound(house: House, crowd: Crowd, perSecond: number, measureMs: number) {
-	await crowd.prepare(Math.ceil((perSecond * (measureMs + 2_000)) / 1_000))
-	const { rows } = await house.database.query('select now() as now')
-	await crowd.arrive({ perSecond, measureMs })
-	while ((await leftToDo(house)) > 0) await pause(100)
-	const latencies = await house.database.query<{ ms: string }>(LATENCIES, [rows[0].now])
+async function oneRound(
+	deployment: Deployment,
+	load: LoadGenerator,
+	perSecond: number,
+	measureMs: number,
+) {
+	await load.prepare(Math.ceil((perSecond * (measureMs + 2_000)) / 1_000))
+	const { rows } = await deployment.database.query('select now() as now')
+	await load.openLoop({ perSecond, measureMs })
+	while ((await leftToDo(deployment)) > 0) await pause(100)
+	const latencies = await deployment.database.query<{ ms: string }>(LATENCIES, [rows[0].now])
 	return latencies.rows.map((row) => Number(row.ms))
 }

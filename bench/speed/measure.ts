@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { noPromises } from '../faults/customers.ts'
-import { type House, inHouse } from '../faults/house.ts'
-import { type Crowd, crowdAt } from '../faults/load/crowd.ts'
+import { type Deployment, inDeployment } from '../faults/deployment.ts'
+import { type LoadGenerator, loadGenerator } from '../faults/load/load-generator.ts'
 import { clearAway, fillOrders, someOrderIds } from './fill-orders.ts'
 import { measureFirstField } from './first-field.ts'
 import { type Growth, measureGrowth } from './growth.ts'
@@ -35,23 +35,23 @@ export type Speed = {
 	readonly firstFieldMs: number
 }
 
-type Tell = (line: string) => void
+type Log = (line: string) => void
 
 /** Everything in one run on one machine: only what was measured side by side can be compared. */
-export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Speed> {
+export function measureSpeed(sizes: readonly number[], log: Log): Promise<Speed> {
 	const [smallest = 0, ...larger] = sizes
-	return inHouse(async (house) => {
-		await fillOrders(house, smallest, tell)
-		const start = await measureStart(house)
-		tell(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
-		const site = await house.service('web')
+	return inDeployment(async (deployment) => {
+		await fillOrders(deployment, smallest, log)
+		const start = await measureStart(deployment)
+		log(`starts: ${start.startMs.map(Math.round).join(', ')} ms`)
+		const site = await deployment.service('web')
 		await site.start()
 		const pages = await measurePages(site.url)
 		const firstFieldMs = await measureFirstField(site.url)
 		await site.kill('SIGTERM')
-		tell('pages and first field measured')
-		const small = await measureAt(house, smallest, tell)
-		const grown = larger.length > 0 ? await measureLarger(house, larger, tell) : null
+		log('pages and first field measured')
+		const small = await measureAt(deployment, smallest, log)
+		const grown = larger.length > 0 ? await measureLarger(deployment, larger, log) : null
 		return {
 			sizes: [small, ...(grown?.sizes ?? [])],
 			growth: grown?.growth ?? null,
@@ -63,51 +63,51 @@ export function measureSpeed(sizes: readonly number[], tell: Tell): Promise<Spee
 }
 
 /** In a database of their own, so that the largest and the smallest can be measured in turns. */
-function measureLarger(small: House, larger: readonly number[], tell: Tell) {
-	return inHouse(async (house) => {
+function measureLarger(small: Deployment, larger: readonly number[], log: Log) {
+	return inDeployment(async (deployment) => {
 		const sizes: AtSize[] = []
 		for (const size of larger) {
-			await fillOrders(house, size, tell)
-			sizes.push(await measureAt(house, size, tell))
+			await fillOrders(deployment, size, log)
+			sizes.push(await measureAt(deployment, size, log))
 		}
-		tell('the largest and the smallest, in turns')
-		return { sizes, growth: await measureGrowth(small, house) }
+		log('the largest and the smallest, in turns')
+		return { sizes, growth: await measureGrowth(small, deployment) }
 	})
 }
 
-async function measureAt(house: House, size: number, tell: Tell): Promise<AtSize> {
-	const web = await house.service('web')
+async function measureAt(deployment: Deployment, size: number, log: Log): Promise<AtSize> {
+	const web = await deployment.service('web')
 	await web.start()
-	await using crowd = crowdAt(web.url, noPromises(), Math.random)
-	await crowd.prepare(4_000)
-	await crowd.come({ customers: 10, measureMs: 2_000 })
+	await using load = loadGenerator(web.url, noPromises(), Math.random)
+	await load.prepare(4_000)
+	await load.closedLoop({ customers: 10, measureMs: 2_000 })
 	const orders: OrdersPerSecond[] = []
 	for (const connections of CONNECTIONS) {
-		const measure = await measureOrders(house, crowd, connections)
+		const measure = await measureOrders(deployment, load, connections)
 		orders.push(measure)
-		tell(`${size} orders there, ${connections} connections: ${describe(measure)}`)
+		log(`${size} orders there, ${connections} connections: ${describe(measure)}`)
 	}
 	const loadedMb = await heldMb(web)
-	const reads = await readsAt(house, web.url)
+	const reads = await readsAt(deployment, web.url)
 	for (const { connections, driver, ours } of reads) {
-		tell(
+		log(
 			`reads with ${connections} connections: ${Math.round(ours)}/s, driver ${Math.round(driver)}/s`,
 		)
 	}
 	await web.kill('SIGTERM')
-	await clearAway(house)
-	const mails = await mailsAt(house)
+	await clearAway(deployment)
+	const mails = await mailsAt(deployment)
 	for (const { perSecond, p50Ms, p99Ms } of mails) {
-		tell(`mails at ${perSecond} orders/s: ${Math.round(p50Ms)} ms, 99 % ${Math.round(p99Ms)} ms`)
+		log(`mails at ${perSecond} orders/s: ${Math.round(p50Ms)} ms, 99 % ${Math.round(p99Ms)} ms`)
 	}
 	return { size, orders, reads, mails, loadedMb }
 }
 
-async function readsAt(house: House, webUrl: string): Promise<ReadsPerSecond[]> {
-	const orderIds = await someOrderIds(house.database, 5_000)
+async function readsAt(deployment: Deployment, webUrl: string): Promise<ReadsPerSecond[]> {
+	const orderIds = await someOrderIds(deployment.database, 5_000)
 	await using constant = await startConstantServer()
 	const reading = {
-		databaseUrl: house.databaseUrl,
+		databaseUrl: deployment.databaseUrl,
 		webUrl,
 		constantUrl: constant.url,
 		orderIds,
@@ -117,12 +117,12 @@ async function readsAt(house: House, webUrl: string): Promise<ReadsPerSecond[]> 
 	return reads
 }
 
-async function mailsAt(house: House): Promise<MailLatency[]> {
-	const service = await house.service('all')
+async function mailsAt(deployment: Deployment): Promise<MailLatency[]> {
+	const service = await deployment.service('all')
 	await service.start()
-	await using crowd: Crowd = crowdAt(service.url, noPromises(), Math.random)
+	await using load: LoadGenerator = loadGenerator(service.url, noPromises(), Math.random)
 	const mails: MailLatency[] = []
-	for (const rate of MAIL_RATES) mails.push(await measureMails(house, crowd, rate, MAIL_MS))
+	for (const rate of MAIL_RATES) mails.push(await measureMails(deployment, load, rate, MAIL_MS))
 	await service.kill('SIGTERM')
 	return mails
 }

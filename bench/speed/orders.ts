@@ -1,5 +1,5 @@
-import type { House } from '../faults/house.ts'
-import type { Crowd } from '../faults/load/crowd.ts'
+import type { Deployment } from '../faults/deployment.ts'
+import type { LoadGenerator } from '../faults/load/load-generator.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
 import { writePlainOrders } from './plain-orders.ts'
@@ -21,10 +21,10 @@ export type OrdersPerSecond = {
 	readonly refused: number
 }
 
-/** In turn, so that whatever else this machine does meets all three alike; the medians of three rounds. */
+/** Interleaved, so that noise of this machine affects all three alike; the medians of three rounds. */
 export async function measureOrders(
-	{ databaseUrl }: House,
-	crowd: Crowd,
+	{ databaseUrl }: Deployment,
+	load: LoadGenerator,
 	connections: number,
 ): Promise<OrdersPerSecond> {
 	const base: number[] = []
@@ -34,11 +34,11 @@ export async function measureOrders(
 	let refused = 0
 	for (let round = 0; round < ROUNDS; round++) {
 		base.push(await writePlainOrders(databaseUrl, 'three inserts', connections, MEASURE_MS))
-		await crowd.prepare(ENOUGH_FOR_A_ROUND)
-		const visit = await crowd.come({ customers: connections, measureMs: MEASURE_MS })
-		ours.push(visit.servedMs.length / visit.seconds)
-		ms.push(...visit.servedMs)
-		refused += visit.refusedMs.length
+		await load.prepare(ENOUGH_FOR_A_ROUND)
+		const result = await load.closedLoop({ customers: connections, measureMs: MEASURE_MS })
+		ours.push(result.servedMs.length / result.seconds)
+		ms.push(...result.servedMs)
+		refused += result.refusedMs.length
 		limit.push(await writePlainOrders(databaseUrl, 'one statement', connections, MEASURE_MS))
 	}
 	return {

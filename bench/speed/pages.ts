@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { freePort } from '../faults/house.ts'
+import { freePort } from '../faults/deployment.ts'
 import { median } from '../median.ts'
 
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { House, Service } from '../faults/house.ts'
+import type { Deployment, Service } from '../faults/deployment.ts'
 import { median } from '../median.ts'
 
 const STARTS = 5
@@ -8,8 +8,8 @@ const STARTS = 5
 export type StartAndRest = { readonly startMs: readonly number[]; readonly restingMb: number }
 
 /** From the start of the process to its first answer, and what it holds once nothing is left to do. */
-export async function measureStart(house: House): Promise<StartAndRest> {
-	const service = await house.service('all')
+export async function measureStart(deployment: Deployment): Promise<StartAndRest> {
+	const service = await deployment.service('all')
 	const startMs: number[] = []
 	const held: number[] = []
 	for (let start = 0; start < STARTS; start++) {

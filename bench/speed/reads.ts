@@ -31,7 +31,7 @@ export type Reading = {
 	readonly orderIds: readonly string[]
 }
 
-/** Payment summaries of orders here and there, in turn with what they are compared to. */
+/** Payment summaries of a sample of orders, interleaved with what they are compared to. */
 export async function measureReads(reading: Reading, connections: number): Promise<ReadsPerSecond> {
 	const pool = new pg.Pool({ connectionString: reading.databaseUrl, max: connections })
 	const ids = idsInTurn(reading.orderIds)

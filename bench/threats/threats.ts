@@ -14,12 +14,12 @@ export const threats: Fault = {
 	run: tryAll,
 }
 
-async function tryAll({ isShort, tell }: FaultOptions): Promise<Outcome> {
+async function tryAll({ isShort, log }: FaultOptions): Promise<Outcome> {
 	const filesOf = ({ tests, longTests = [] }: Threat) =>
 		isShort ? tests : [...tests, ...longTests]
 	const results = await runTests([...new Set(THREATS.flatMap(filesOf))], isShort)
 	const rows = THREATS.map((threat) => judge(threat, filesOf(threat), results, isShort))
-	for (const { failed } of rows) for (const title of failed) tell(`failed: ${title}`)
+	for (const { failed } of rows) for (const title of failed) log(`failed: ${title}`)
 	const counted = [...results.values()]
 	const passed = counted.reduce((sum, file) => sum + file.passed, 0)
 	const broken = rows.filter(({ failed }) => failed.length > 0).length

@@ -28,11 +28,11 @@ export async function startSmtp(options: {
 		closeTimeout: 100,
 		logger: false,
 		onConnect(session, accept) {
-			if (failures.current().mail === 'down') hangUp(session)
+			if (failures.current().mail === 'down') disconnect(session)
 			else accept()
 		},
 		onMailFrom(_address, session, accept) {
-			if (failures.current().mail === 'down') hangUp(session)
+			if (failures.current().mail === 'down') disconnect(session)
 			else accept()
 		},
 		onRcptTo(_address, _session, accept) {
@@ -44,7 +44,7 @@ export async function startSmtp(options: {
 		onData(stream, session, accept) {
 			receive(stream, session)
 				.then((kept) => {
-					if (kept && failures.current().mail === 'drop-after-data') hangUp(session)
+					if (kept && failures.current().mail === 'drop-after-data') disconnect(session)
 					else accept()
 				})
 				.catch((error) => {
@@ -53,7 +53,7 @@ export async function startSmtp(options: {
 				})
 		},
 	})
-	// A port that is taken is the caller's to tell; what comes later is a client's trouble.
+	// A taken port is reported by the caller; later errors are a client's.
 	server.on('error', (error) => {
 		if (server.server.listening) log(`SMTP: ${error.message}`)
 	})
@@ -76,7 +76,7 @@ export async function startSmtp(options: {
 		return true
 	}
 
-	function hangUp({ remotePort }: SMTPServerSession) {
+	function disconnect({ remotePort }: SMTPServerSession) {
 		for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
 	}
 

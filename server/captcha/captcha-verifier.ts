@@ -6,7 +6,7 @@ export type CaptchaVerdict =
 	| { readonly verdict: 'solved'; readonly solved: SolvedChallenge | null }
 	/** The visitor must solve it again. */
 	| { readonly verdict: 'refused' }
-	/** The verifier cannot tell. Nothing may pass. */
+	/** The verifier cannot be asked: fail closed. */
 	| { readonly verdict: 'unavailable' }
 
 export type CaptchaVerifier = {

@@ -30,7 +30,7 @@ const countOrders = async ({ shop }: RunningShop) =>
 
 const withToken = (recaptchaToken: string) => buildOrder({ recaptchaToken })
 
-/** The database fails after the captcha was taken, as when it goes away at that very moment. */
+/** The database fails after the captcha was verified. */
 const BREAK_ORDERS = `
 	create function refuse() returns trigger language plpgsql as
 		$$ begin raise exception 'going away' using errcode = '57P01'; end $$;
@@ -38,7 +38,7 @@ const BREAK_ORDERS = `
 const MEND_ORDERS = 'drop trigger refuse on orders'
 
 describe('an order with reCAPTCHA', () => {
-	/** Patient, but where Google stays silent: a busy machine takes its time. */
+	/** A long time-out, except where Google does not answer: a busy machine takes its time. */
 	async function shopAndGoogle(timeoutMs = 30_000) {
 		const google = await runSiteverify('the secret', HOST)
 		const alerts: string[] = []

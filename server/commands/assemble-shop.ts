@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings.ts'
 type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
 
 /**
- * Puts the shop together from its settings: the one place that names adapters. The service and the
+ * The composition root: the one place that names adapters. The service and the
  * operator's command line work with the same shop.
  */
 export async function assembleShop(
@@ -36,7 +36,7 @@ export async function assembleShop(
 		enqueue: queue.enqueue,
 		insertJobs: queue.insertJobs,
 		wakeWorkers: queue.wakeWorkers,
-		forgetJobs: queue.forgetJobs,
+		deleteJobs: queue.deleteJobs,
 		register: settings.vehicleRegister
 			? httpRegister(settings.vehicleRegister)
 			: databaseRegister(connection.db),

@@ -89,7 +89,7 @@ async function onDatabase<Result>(
 		stack.defer(() => postgres.release())
 		url = postgres.url
 	}
-	const connection = connectDatabase(url, 2, 'unhurried')
+	const connection = connectDatabase(url, 2, 'no-timeouts')
 	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
 	return await work(connection)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { storeOrder } from '../desk/testing-desk.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-const PATIENCE_MS = 150_000
+const TIMEOUT_MS = 150_000
 
 function runDeskProcess(args: readonly string[], environment: Record<string, string>) {
 	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'desk.ts'), ...args], {
 		env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment },
 		encoding: 'utf8',
-		timeout: PATIENCE_MS,
+		timeout: TIMEOUT_MS,
 	})
 }
 

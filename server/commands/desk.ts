@@ -4,9 +4,9 @@ import { screenOn } from '../desk/terminal/screen.ts'
 import { terminalOf } from '../desk/terminal/terminal.ts'
 
 const INTERRUPTED = 130
-const PATIENCE_MS = 5_000
+const SHUTDOWN_TIMEOUT_MS = 5_000
 // Ctrl-C in a terminal may reach us twice: from the terminal and from npm.
-const SAME_PRESS_MS = 1_000
+const DEBOUNCE_MS = 1_000
 
 const terminal = terminalOf(process)
 const stop = new AbortController()
@@ -19,13 +19,13 @@ const stopWith = (code: number) => {
 let signalledAt: number | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 	process.on(signal, () => {
-		// Who asks again does not want to wait.
-		if (signalledAt !== null && Date.now() - signalledAt > SAME_PRESS_MS) process.exit(INTERRUPTED)
+		// A second signal ends the process at once.
+		if (signalledAt !== null && Date.now() - signalledAt > DEBOUNCE_MS) process.exit(INTERRUPTED)
 		signalledAt ??= Date.now()
 		stopWith(INTERRUPTED)
 	})
 }
-// Whoever reads us has seen enough: `desk orders | head`.
+// EPIPE, as of `desk orders | head`.
 process.stdout.on('error', () => stopWith(0))
 
 const stack = new AsyncDisposableStack()
@@ -40,8 +40,8 @@ const done = runDesk(process.argv.slice(2), {
 })
 const early = stopped.promise.then(async (code) => {
 	// A command that listens may still say how it ended.
-	await Promise.race([done, pause(PATIENCE_MS)])
-	await Promise.race([stack.disposeAsync(), pause(PATIENCE_MS)])
+	await Promise.race([done, pause(SHUTDOWN_TIMEOUT_MS)])
+	await Promise.race([stack.disposeAsync(), pause(SHUTDOWN_TIMEOUT_MS)])
 	process.exit(code)
 })
 

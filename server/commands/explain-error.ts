@@ -10,7 +10,7 @@ const TOLD_IN_A_SENTENCE = [
 	DatabaseUnreachableError,
 ]
 
-/** What an operator can mend is told in a sentence, everything else is left with its trace. */
+/** What an operator can mend becomes a sentence, everything else keeps its stack trace. */
 export function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	if (TOLD_IN_A_SENTENCE.some((kind) => error instanceof kind)) return error.message

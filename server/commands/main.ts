@@ -17,7 +17,7 @@ import { jobMetrics } from '../metrics/job-metrics.ts'
 import { startMetricsServer } from '../metrics/metrics-server.ts'
 import { countAlerts, processMetrics } from '../metrics/process-metrics.ts'
 import { webMetrics } from '../metrics/web-metrics.ts'
-import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { alertOpenPaymentsAtOtherProvider } from '../orders/paying/payments-at-other-provider.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { greeting } from './greeting.ts'
@@ -49,7 +49,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		works,
 		log,
 	})
-	await alertToPaymentsElsewhere(shop)
+	await alertOpenPaymentsAtOtherProvider(shop)
 	processMetrics(registry, connection.pool)
 	if (works) {
 		databaseGauges(registry, connection.pool)

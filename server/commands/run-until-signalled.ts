@@ -2,21 +2,21 @@ import type { Log, StopReason } from '../log/log.ts'
 import { explain } from './explain-error.ts'
 
 // Ctrl-C in a terminal may reach us twice: from the terminal and from npm.
-const SAME_PRESS_MS = 1_000
+const DEBOUNCE_MS = 1_000
 // Longer than any request or job that is waited for.
-const AFTER_A_CRASH_MS = 40_000
+const SHUTDOWN_TIMEOUT_MS = 40_000
 
 export type Run = {
 	/** Aborted, with its reason, as soon as the process is to stop. */
 	readonly stopping: AbortSignal
-	/** From here on an error that nobody caught goes to this log, which never quotes a customer's data. */
+	/** From here on uncaught errors go to this log, which never quotes personal data. */
 	logTo(log: Log): void
 }
 
 /**
  * Starts, waits for Ctrl-C or a service manager's stop, and takes everything down again in the
- * reverse order. What keeps us from starting is told in a sentence where an operator can mend it,
- * else with its trace. After an error that nobody caught, nobody knows what still holds: we stop.
+ * reverse order. A failed start is explained in a sentence where an operator can mend it, else
+ * with its stack trace. After an uncaught error the state is unknown: we stop.
  */
 export async function runUntilSignalled(
 	start: (stack: AsyncDisposableStack, run: Run) => Promise<void>,
@@ -40,7 +40,7 @@ export async function runUntilSignalled(
 	const crash = (error: unknown) => {
 		fail(error)
 		stopFor('crash')
-		setTimeout(() => process.exit(1), AFTER_A_CRASH_MS).unref()
+		setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
 	}
 	process.on('uncaughtException', crash).on('unhandledRejection', crash)
 	onSignals(stopFor)
@@ -66,8 +66,8 @@ function onSignals(stopFor: (signal: 'SIGINT' | 'SIGTERM') => void): void {
 	let signalledAt: number | null = null
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.on(signal, () => {
-			// Who asks again does not want to wait.
-			if (signalledAt !== null && Date.now() - signalledAt > SAME_PRESS_MS) process.exit(1)
+			// A second signal ends the process at once.
+			if (signalledAt !== null && Date.now() - signalledAt > DEBOUNCE_MS) process.exit(1)
 			signalledAt ??= Date.now()
 			stopFor(signal)
 		})

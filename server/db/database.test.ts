@@ -14,16 +14,16 @@ function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
 describe('a statement', () => {
 	test('A6 has a limit, except where nobody waits for it', async () => {
 		const { url } = await createTestDatabase()
-		const limitsOf = async (patience: 'quick' | 'unhurried') => {
-			const { pool } = connectUntilDone(url, 1, patience)
+		const limitsOf = async (timeouts: 'short-timeouts' | 'no-timeouts') => {
+			const { pool } = connectUntilDone(url, 1, timeouts)
 			const { rows } = await pool.query(
 				`select current_setting('statement_timeout') as statement,
 					current_setting('idle_in_transaction_session_timeout') as idle`,
 			)
 			return rows[0]
 		}
-		expect(await limitsOf('quick')).toEqual({ statement: '10s', idle: '30s' })
-		expect(await limitsOf('unhurried')).toEqual({ statement: '0', idle: '0' })
+		expect(await limitsOf('short-timeouts')).toEqual({ statement: '10s', idle: '30s' })
+		expect(await limitsOf('no-timeouts')).toEqual({ statement: '0', idle: '0' })
 	})
 
 	test('A6 that takes too long is given up by the database', async () => {
@@ -79,7 +79,7 @@ describe('a statement', () => {
 
 describe('a database that takes no writes, as a standby', () => {
 	const makeReadOnly = async (url: string, isReadOnly: boolean) => {
-		const { pool } = connectUntilDone(url, 1, 'unhurried')
+		const { pool } = connectUntilDone(url, 1, 'no-timeouts')
 		const name = new URL(url).pathname.slice(1)
 		await pool.query('set transaction_read_only = off')
 		await pool.query(`begin read write; alter database ${name}
@@ -108,7 +108,7 @@ describe('a database that takes no writes, as a standby', () => {
 		const databaseUrl = new URL(inject('postgresUrl'))
 		databaseUrl.pathname = `/${name}`
 		await makeReadOnly(databaseUrl.href, true)
-		const cut = connectUntilDone(databaseUrl.href, 1, 'unhurried')
+		const cut = connectUntilDone(databaseUrl.href, 1, 'no-timeouts')
 		const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
 			where datname = current_database() and pid <> pg_backend_pid()`
 		await cut.pool.query(CUT)

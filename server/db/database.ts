@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Schema } from './schema.ts'
 import { ServiceClient } from './service-client.ts'
 
-// Öre and counts fit a number with room to spare; the driver's strings would only invite mistakes.
+// Öre and counts are safe integers; the driver's strings would only invite mistakes.
 const INT8_OID = 20
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8_OID, Number)
@@ -21,7 +21,7 @@ export class DatabaseUnreachableError extends Error {
 	override readonly name = 'DatabaseUnreachableError'
 }
 
-/** A standby, which has the data but takes no orders. */
+/** A standby, which is read-only. */
 class ReadOnlyDatabaseError extends Error {
 	override readonly name = 'ReadOnlyDatabaseError'
 	// What PostgreSQL itself says to a write there.
@@ -36,8 +36,8 @@ export type DatabaseConnection = {
 
 /**
  * Options of a pool that keeps no connection to a standby: after a failover, a name or a proxy may
- * lead to one for a while, and a connection that is always in use would never be replaced. Not asked
- * in the pool's `verify`: it hands the connection to whoever gave up waiting meanwhile, and so loses it.
+ * lead to one for a while, and a connection that is always in use would never be replaced. Not checked
+ * in the pool's `verify`, which leaks the connection when its caller has timed out meanwhile.
  */
 export const PRIMARY_ONLY = {
 	async onConnect(client: pg.ClientBase): Promise<void> {
@@ -51,25 +51,24 @@ export const PRIMARY_ONLY = {
 }
 
 /**
- * What answers customers gives up early, so that one slow statement or a database that vanished
- * without a word cannot hold every connection. What is `unhurried` (a migration, an import) may take
- * as long as it takes.
+ * Short ones for what answers customers, so that slow statements or a hanging database cannot exhaust the
+ * pool. Migrations, imports and the like have none.
  */
-const PATIENCE = {
-	quick: {
+const TIMEOUTS = {
+	'short-timeouts': {
 		statement_timeout: 10_000,
 		idle_in_transaction_session_timeout: 30_000,
 		query_timeout: 15_000,
 		...PRIMARY_ONLY,
 	},
-	unhurried: {},
+	'no-timeouts': {},
 } as const
 
-/** Opens connections as they are needed; `checkDatabase` tells whether there are any to be had. */
+/** Connects lazily; `checkDatabase` checks whether it can. */
 export function connectDatabase(
 	url: string,
 	poolSize = 20,
-	patience: keyof typeof PATIENCE = 'quick',
+	timeouts: keyof typeof TIMEOUTS = 'short-timeouts',
 	connectWithinMs = 5_000,
 ): DatabaseConnection {
 	const pool = new pg.Pool({
@@ -80,19 +79,19 @@ export function connectDatabase(
 		keepAlive: true,
 		application_name: 'coc-orders',
 		Client: ServiceClient,
-		...PATIENCE[patience],
-		...ownPatience(url),
+		...TIMEOUTS[timeouts],
+		...timeoutsFromUrl(url),
 	})
 	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
-	// listener, also while it is lent out, its 'error' event would end the process.
+	// listener, also while it is checked out, its 'error' event would end the process.
 	pool.on('error', () => undefined)
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 	return { pool, db, close: () => closeAll(db, pool) }
 }
 
-/** Who lets statements take longer, in the address, is also answered later. */
-function ownPatience(url: string): { query_timeout?: number } {
+/** A longer statement_timeout in the URL needs a longer query_timeout. */
+function timeoutsFromUrl(url: string): { query_timeout?: number } {
 	const statementTimeout = Number(URL.parse(url)?.searchParams.get('statement_timeout') ?? 0)
 	return statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}
 }

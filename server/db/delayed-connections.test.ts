@@ -12,7 +12,7 @@ const INSERT = 'insert into used_captcha_challenges values ($1, null, now())'
 
 const POOLS = {
 	'the service': (url: string) =>
-		connectDatabase(url, CONNECTIONS, 'quick', CONNECT_WITHIN_MS).pool,
+		connectDatabase(url, CONNECTIONS, 'short-timeouts', CONNECT_WITHIN_MS).pool,
 	'the queue': (url: string) =>
 		poolWithListener({
 			connectionString: url,

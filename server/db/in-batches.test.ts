@@ -3,18 +3,18 @@ import { inBatches } from './in-batches.ts'
 
 type Run = { readonly items: readonly string[]; finish(): void; fail(error: Error): void }
 
-function runner(changes: { readonly patienceMs?: number; readonly size?: number } = {}) {
+function runner(changes: { readonly maxWaitMs?: number; readonly size?: number } = {}) {
 	const runs: Run[] = []
 	const add = inBatches<string, string>({
 		size: 3,
-		patienceMs: 60_000,
-		atOnce: 2,
-		touches: (item) => [item.slice(0, 1)],
+		maxWaitMs: 60_000,
+		maxConcurrent: 2,
+		keysOf: (item) => [item.slice(0, 1)],
 		run: (items) =>
 			new Promise((resolve, reject) => {
 				runs.push({ items, finish: () => resolve(items.map((i) => `${i}!`)), fail: reject })
 			}),
-		mayHelpAlone: (error) => error instanceof RangeError,
+		mayRetryOneByOne: (error) => error instanceof RangeError,
 		...changes,
 	})
 	return { runs, add, items: () => runs.map(({ items }) => items.join(' ')) }
@@ -39,7 +39,7 @@ describe('what comes in the same moment', () => {
 	})
 
 	test('does not wait for long behind one that is slow', async () => {
-		const { runs, items, add } = runner({ patienceMs: 1 })
+		const { runs, items, add } = runner({ maxWaitMs: 1 })
 		void add('slow')
 		const quick = add('quick')
 		await expect.poll(items).toEqual(['slow', 'quick'])

@@ -1,20 +1,18 @@
 export type BatchOptions<Item, Answer> = {
-	/** So many go together at most. */
 	readonly size: number
-	/** What comes while others are under way waits for them, but no longer than this. */
-	readonly patienceMs: number
-	/** So many runs are under way at most. */
-	readonly atOnce: number
-	/** Names of what an item changes. Two that have one in common never go together. */
-	readonly touches: (item: Item) => readonly string[]
+	/** How long items wait for batches in flight at most. */
+	readonly maxWaitMs: number
+	readonly maxConcurrent: number
+	/** Keys of what an item changes. Items that share one are never in the same batch. */
+	readonly keysOf: (item: Item) => readonly string[]
 	/** One answer for each item, in their order. */
 	readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>
-	/** Whether what failed together may succeed one by one. */
-	readonly mayHelpAlone: (error: unknown) => boolean
+	/** Whether items of a failed batch may succeed one by one. */
+	readonly mayRetryOneByOne: (error: unknown) => boolean
 }
 
-/** As suits statements: one that waits for a lock holds up nobody else for long. */
-export const TOGETHER = { size: 40, patienceMs: 20, atOnce: 8 }
+/** For statements: one that waits for a lock does not block the others for long. */
+export const BATCHING = { size: 40, maxWaitMs: 20, maxConcurrent: 8 }
 
 type Waiting<Item, Answer> = {
 	readonly item: Item
@@ -23,39 +21,40 @@ type Waiting<Item, Answer> = {
 }
 
 /**
- * Does things together that come in the same moment. Nobody waits for company: whoever comes first goes
- * at once, and others gather while it is under way.
+ * Batches concurrent calls without adding latency: the first runs at once, and others collect while it is
+ * in flight.
  */
 export function inBatches<Item, Answer>(
 	options: BatchOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
-	const { size, patienceMs, atOnce } = options
+	const { size, maxWaitMs, maxConcurrent } = options
 	let waiting: Waiting<Item, Answer>[] = []
-	let underWay = 0
+	let inFlight = 0
 	let lastStart = 0
-	let willLookAgain = false
+	let isScheduled = false
 
 	const mayStart = () =>
-		underWay === 0 ||
-		(underWay < atOnce && (waiting.length >= size || performance.now() - lastStart >= patienceMs))
+		inFlight === 0 ||
+		(inFlight < maxConcurrent &&
+			(waiting.length >= size || performance.now() - lastStart >= maxWaitMs))
 	const start = () => {
 		while (waiting.length > 0 && mayStart()) {
 			const { together, others } = choose(waiting, options)
 			waiting = others
 			lastStart = performance.now()
-			underWay++
+			inFlight++
 			void runAll(together).finally(() => {
-				underWay--
+				inFlight--
 				start()
 			})
 		}
-		if (waiting.length > 0 && !willLookAgain) {
-			willLookAgain = true
-			setTimeout(lookAgain, patienceMs)
+		if (waiting.length > 0 && !isScheduled) {
+			isScheduled = true
+			setTimeout(onTimer, maxWaitMs)
 		}
 	}
-	const lookAgain = () => {
-		willLookAgain = false
+	const onTimer = () => {
+		isScheduled = false
 		start()
 	}
 	const runAll = async (batch: readonly Waiting<Item, Answer>[]) => {
@@ -67,15 +66,15 @@ export function inBatches<Item, Answer>(
 				else resolve(answer)
 			}
 		} catch (error) {
-			if (batch.length > 1 && options.mayHelpAlone(error)) await runOneByOne(batch)
+			if (batch.length > 1 && options.mayRetryOneByOne(error)) await runOneByOne(batch)
 			else for (const { reject } of batch) reject(error)
 		}
 	}
 	const runOneByOne = async (batch: readonly Waiting<Item, Answer>[]) => {
-		let isInVain: { readonly error: unknown } | null = null
+		let fatal: { readonly error: unknown } | null = null
 		for (const { item, resolve, reject } of batch) {
-			if (isInVain) {
-				reject(isInVain.error)
+			if (fatal) {
+				reject(fatal.error)
 				continue
 			}
 			try {
@@ -84,7 +83,7 @@ export function inBatches<Item, Answer>(
 				else resolve(answer)
 			} catch (error) {
 				reject(error)
-				if (!options.mayHelpAlone(error)) isInVain = { error }
+				if (!options.mayRetryOneByOne(error)) fatal = { error }
 			}
 		}
 	}
@@ -95,19 +94,19 @@ export function inBatches<Item, Answer>(
 		})
 }
 
-/** The first ones that have nothing in common. */
+/** The first items that share no key. */
 function choose<Item, Answer>(
 	waiting: readonly Waiting<Item, Answer>[],
-	{ size, touches }: BatchOptions<Item, Answer>,
+	{ size, keysOf }: BatchOptions<Item, Answer>,
 ) {
 	const touched = new Set<string>()
 	const together: Waiting<Item, Answer>[] = []
 	const others: Waiting<Item, Answer>[] = []
 	for (const one of waiting) {
-		const own = touches(one.item)
+		const own = keysOf(one.item)
 		if (together.length < size && !own.some((name) => touched.has(name))) together.push(one)
 		else others.push(one)
-		// Also of those left behind, so that nobody overtakes one they have something in common with.
+		// Also of those left over, so that no item overtakes another that shares a key.
 		for (const name of own) touched.add(name)
 	}
 	return { together, others }

@@ -1,6 +1,6 @@
 /**
- * Rows as one parameter of a statement. Half a character, which JSON can hold but a database cannot, is
- * shown as one that is missing.
+ * Rows as one parameter of a statement. A lone surrogate, which JSON can hold but PostgreSQL cannot,
+ * becomes U+FFFD.
  */
 export function jsonOf(rows: unknown): string {
 	const json = JSON.stringify(rows)

@@ -10,9 +10,8 @@ export class MigrationError extends Error {
 	override readonly name = 'MigrationError'
 }
 
-/** On a connection of its own: a migration may take longer than anything else may. */
 export async function migrateDatabase(url: string): Promise<string[]> {
-	const { db, close } = connectDatabase(url, 1, 'unhurried')
+	const { db, close } = connectDatabase(url, 1, 'no-timeouts')
 	try {
 		return await migrate(db)
 	} finally {
@@ -37,7 +36,7 @@ function migratorFor(db: Database, folder: string): Migrator {
 
 /**
  * Brings the schema up to date. All pending migrations run in one transaction under a lock:
- * a failure leaves the old schema, and two servers starting at once take turns.
+ * a failure leaves the old schema, and servers that start at the same time are serialised.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
 	const { error, results } = await migratorFor(db, folder).migrateToLatest()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Several times as many as there are: what varied without end would fill the memory of each connection. */
+/** Several times as many as there are: an unbounded number would fill the memory of each connection. */
 const MOST_NAMES = 500
 
 const names = new Map<string, string>()
 
-/** A statement with a name is parsed and planned once per connection, not once per call. */
+/** A named (prepared) statement is parsed and planned once per connection, not once per call. */
 export function named(text: string, values: unknown[] = []): pg.QueryConfig {
 	const name = nameOf(text)
 	return name === undefined ? { text, values } : { name, text, values }

@@ -40,13 +40,13 @@ export const NOTIFY_WORKERS = `
 	select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
 
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
-export const FORGET_JOBS = `
+export const DELETE_JOBS = `
 	delete from pgboss.job
 	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
 
 /**
- * A job that is given up is copied to the dead letters ($1), where it is completed as soon as somebody
- * was told: what lies there is dead, whatever its state. Chores come again by the clock and have no
+ * A job whose retries are exhausted is copied to the dead letters ($1), where it is completed as soon as
+ * the alert is out: what is there is dead, whatever its state. Scheduled jobs run again anyway and have no
  * dead letter; their failures are counted, not listed.
  */
 export const COUNT_JOBS = `
@@ -119,11 +119,10 @@ export const DELETE_FAILED_JOB = `
 	delete from pgboss.job where name = $1 and id = $2 and state = 'failed'`
 
 /**
- * A job stored in the future comes from a clock that was ahead: it keeps its distance to when it was
- * stored, so that what is planned for later stays planned. A next try is never planned for more than two
- * minutes ahead. The queue also notes when it was looked after, and would not look again until then.
+ * A job created in the future comes from a clock that was ahead: it keeps its delay. A retry is never
+ * more than two minutes ahead. Maintenance and cron, whose last run is in the future, would pause until then.
  */
-export const RETURN_FROM_FUTURE = `
+export const CORRECT_FUTURE_TIMESTAMPS = `
 	with jobs as (
 		update pgboss.job
 		set start_after = case when state = 'retry' then now() else now() + (start_after - created_on) end,
@@ -139,11 +138,11 @@ export const RETURN_FROM_FUTURE = `
 	)
 	update pgboss.version set cron_on = now() where cron_on > now() + interval '1 minute'`
 
-export const RETURN_JOBS_UNDER_WAY_FROM_FUTURE = `
+export const CORRECT_FUTURE_HEARTBEATS = `
 	update pgboss.job set heartbeat_on = now()
 	where state = 'active' and heartbeat_on > now() + interval '1 minute'`
 
-/** Every queue as one JSON array; the next job is looked up as the worker does it, through the same index. */
+/** The next job is looked up as the worker does it, through the same index. */
 export const QUEUES_AS_JSON = `
 	select json_agg(json_build_object(
 		'name', name,

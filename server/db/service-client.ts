@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { named } from './named.ts'
 
-/** What the driver says of a statement that was not answered within `query_timeout`. */
+/** The driver's message when `query_timeout` is over. */
 const UNANSWERED = 'Query read timeout'
 
 /**
- * A connection that names what the query builder asks, too, and that nobody uses again once it left a
- * statement unanswered: a `begin` may be done later than we waited, and what others then write on that
- * connection is never committed. A pool ends it by itself only after its own `query`.
+ * Makes the query builder's statements prepared ones, too, and closes itself once a statement has timed out:
+ * a late `begin` would leave what others then write on the connection uncommitted. A pool does so only after
+ * its own `query`.
  */
 export class ServiceClient extends pg.Client {}
 

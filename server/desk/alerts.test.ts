@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
-import { alertToPaymentsElsewhere } from '../orders/paying/payments-elsewhere.ts'
+import { alertOpenPaymentsAtOtherProvider } from '../orders/paying/payments-at-other-provider.ts'
 import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
@@ -38,7 +38,10 @@ const STORIES: Record<AboutOrder, Story> = {
 	'Payments are open at a provider that is no longer configured': async (running) => {
 		const orderId = await placePayableOrder(running, buildOrder())
 		const { shop } = running
-		await alertToPaymentsElsewhere({ ...shop, provider: { ...shop.provider, name: 'another' } })
+		await alertOpenPaymentsAtOtherProvider({
+			...shop,
+			provider: { ...shop.provider, name: 'another' },
+		})
 		return orderId
 	},
 

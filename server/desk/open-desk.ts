@@ -24,7 +24,7 @@ export async function openDesk(
 ): Promise<Desk> {
 	const settings = readSettings(environment)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, settings, tell))
-	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'unhurried')
+	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'no-timeouts')
 	stack.defer(() => connection.close())
 	await checkDatabase(connection.pool)
 	const missing = await pendingMigrations(databaseUrl)

@@ -1,4 +1,4 @@
-/** Paths ignore case, so what is true of the API is true of /API too. */
+/** Paths are case-insensitive. */
 export function isApiPath(path: string): boolean {
 	return /^\/api(\/|\?|$)/i.test(path)
 }

@@ -5,19 +5,19 @@ import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log/log.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
-import { answerBrokenRequest } from './broken-request.ts'
 import { apiDocumentRoutes } from './calls/api-document-routes.ts'
 import { captchaRoutes } from './calls/captcha-routes.ts'
 import { healthRoutes } from './calls/health-routes.ts'
 import { orderRoutes } from './calls/order-routes.ts'
 import { paymentRoutes } from './calls/payment-routes.ts'
 import { receiptRoutes } from './calls/receipt-routes.ts'
-import { closeInOrder } from './closing.ts'
+import { answerClientError } from './client-error.ts'
 import { answerErrors } from './errors.ts'
-import { type Room, shedLoad } from './load-shedding.ts'
-import { noteMethods, refuseOtherMethods } from './other-methods.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
+import { type Capacity, shedLoad } from './load-shedding.ts'
+import { answerMethodNotAllowed, noteMethods } from './method-not-allowed.ts'
 import { pageRoutes, type SiteOptions } from './pages/page-routes.ts'
-import { type ReadyAnswers, readyAnswers } from './pages/ready-answers.ts'
+import { type ResponseCache, responseCache } from './pages/response-cache.ts'
 import { wellKnownRoutes } from './pages/well-known-routes.ts'
 import { sendProblem } from './problem.ts'
 import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './request-id.ts'
@@ -40,29 +40,29 @@ export type AppOptions = {
 	readonly stopping?: AbortSignal
 	/** Shorter ones, where a test waits for them. */
 	readonly timeouts?: Partial<Timeouts>
-	/** Less of it, where a test fills it. */
-	readonly room?: Partial<Room>
+	/** Less of it, where a test exhausts it. */
+	readonly capacity?: Partial<Capacity>
 }
 
 const BODY_LIMIT = 64 * 1024
 
 /** Builds the HTTP side without listening: tests send requests into the very app that runs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-	const ready = options.site && answersFromMemory(options)
+	const cache = options.site && createResponseCache(options)
 	const app = Fastify({
 		bodyLimit: BODY_LIMIT,
 		serverFactory: (framework) =>
-			serverWithTimeouts(ready ? ready.before(framework) : framework, options.timeouts),
-		clientErrorHandler: answerBrokenRequest,
+			serverWithTimeouts(cache ? cache.before(framework) : framework, options.timeouts),
+		clientErrorHandler: answerClientError,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
 		genReqId: requestIds(options.trustedProxies),
 		frameworkErrors: (_error, request, reply) =>
 			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
-		// While we stop, what still reaches us is answered as ever.
+		// While draining, requests are still served.
 		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
 	})
-	// What Fastify would read besides JSON. The contract knows only JSON.
+	// Fastify's default besides JSON.
 	app.removeContentTypeParser('text/plain')
 	timeHandlers(app, options.timeouts)
 	answerWithRequestId(app)
@@ -80,29 +80,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		strictPreflight: false,
 		maxAge: 3600,
 	})
-	// What may be kept says so itself.
+	// Cacheable answers override it.
 	app.addHook('onRequest', (_request, reply, done) => {
 		reply.header('cache-control', 'no-store')
 		done()
 	})
-	shedLoad(app, options.shop, options.room)
+	shedLoad(app, options.shop, options.capacity)
 	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
 	captchaRoutes(app, options.captcha)
 	receiptRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
 	const stopping = options.stopping ?? new AbortController().signal
-	const { isWatched } = healthRoutes(app, options.shop.pool, stopping)
-	closeInOrder(app, { stopping, isWatched, onClosing: () => ready?.stop() })
+	const { isProbed } = healthRoutes(app, options.shop.pool, stopping)
+	shutDownGracefully(app, { stopping, isProbed, onClosing: () => cache?.stop() })
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
 	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
-	refuseOtherMethods(app, methods)
-	if (options.site) await pageRoutes(app, options.site, ready)
+	answerMethodNotAllowed(app, methods)
+	if (options.site) await pageRoutes(app, options.site, cache)
 	return app
 }
 
 /** Logged and measured like all others. */
-function answersFromMemory({ trustedProxies, log, metrics }: AppOptions): ReadyAnswers {
-	return readyAnswers({
+function createResponseCache({ trustedProxies, log, metrics }: AppOptions): ResponseCache {
+	return responseCache({
 		idOf: requestIds(trustedProxies),
 		onAnswer({ request, route, seconds }) {
 			const milliseconds = Math.round(seconds * 1_000)

@@ -5,8 +5,8 @@ const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?<v4>[\d.]+)$/
 
 /**
- * Who is counted as one client: an IPv4 address, or an IPv6 network of 64 bits, since whoever has
- * one address in it has them all. Some proxies name the port too, which changes with every call.
+ * What counts as one client: an IPv4 address, or an IPv6 /64 network, since its holder has every
+ * address in it. Some proxies name the port too, which changes with every call.
  */
 export function clientOf(ip: string | undefined): string {
 	const { v6, v4 } = WITH_PORT.exec(ip ?? '')?.groups ?? {}

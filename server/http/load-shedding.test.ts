@@ -10,13 +10,13 @@ import {
 	silentLog,
 } from '../testing/running-shop.ts'
 import { buildApp } from './app.ts'
-import type { Room } from './load-shedding.ts'
+import type { Capacity } from './load-shedding.ts'
 
-const AT_ONCE = 3
+const CAPACITY = 3
 const WAITING = 2
 
-/** A shop with little room, whose orders stay in work until the test lets them go on. */
-async function runSmallShop(room: Partial<Room> = {}) {
+/** A shop with little capacity, whose orders stay in flight until the test lets them go on. */
+async function runSmallShop(capacity: Partial<Capacity> = {}) {
 	const { shop } = await runShop({ works: false })
 	const gate = Promise.withResolvers<void>()
 	let held = 0
@@ -34,7 +34,7 @@ async function runSmallShop(room: Partial<Room> = {}) {
 		corsOrigins: [],
 		trustedProxies: [],
 		log: silentLog,
-		room: { inWork: AT_ONCE, waiting: WAITING, ...room },
+		capacity: { inFlight: CAPACITY, queued: WAITING, ...capacity },
 	})
 	onTestFinished(() => app.close())
 	onTestFinished(() => gate.resolve())
@@ -65,11 +65,11 @@ const SITE = {
 	policy: { apiOrigin: null, logoOrigin: null, captcha: { provider: 'altcha' as const } },
 }
 
-describe('more calls than there is room for', () => {
-	test('are told at once to come again; those in work succeed, and then there is room', async () => {
+describe('more calls than there is capacity for', () => {
+	test('are refused at once with Retry-After; those in flight succeed, and then there is capacity', async () => {
 		const { shop, place, letGo, untilHeld } = await runSmallShop()
-		const inWork = Array.from({ length: AT_ONCE }, () => place())
-		await untilHeld(AT_ONCE)
+		const inFlight = Array.from({ length: CAPACITY }, () => place())
+		await untilHeld(CAPACITY)
 
 		const refused = await Promise.all(Array.from({ length: 20 }, () => place()))
 		for (const answer of refused) {
@@ -79,30 +79,30 @@ describe('more calls than there is room for', () => {
 		}
 
 		letGo()
-		for (const answer of await Promise.all(inWork)) expect(answer.status).toBe(200)
+		for (const answer of await Promise.all(inFlight)) expect(answer.status).toBe(200)
 		expect((await place()).status).toBe(200)
 		const { rows } = await shop.pool.query('select count(*) as n from orders')
-		expect(rows).toEqual([{ n: AT_ONCE + 1 }])
+		expect(rows).toEqual([{ n: CAPACITY + 1 }])
 	})
 
-	test('wait for a place if they are few, and get it', async () => {
-		const { place, letGo } = await runSmallShop({ waitMs: 60_000 })
-		const placed = Array.from({ length: AT_ONCE + WAITING + 1 }, () => place())
+	test('are queued if they are few, and served', async () => {
+		const { place, letGo } = await runSmallShop({ maxQueueMs: 60_000 })
+		const placed = Array.from({ length: CAPACITY + WAITING + 1 }, () => place())
 		expect((await Promise.race(placed)).status).toBe(503)
 		letGo()
 		const statuses = (await Promise.all(placed)).map(({ status }) => status)
-		expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE + WAITING)
+		expect(statuses.filter((status) => status === 200)).toHaveLength(CAPACITY + WAITING)
 	})
 
-	test('are not called in before there is a place, whoever else is done', async () => {
+	test('are not admitted before there is capacity for them, whatever else is done', async () => {
 		const { url, place, letGo, untilHeld } = await runSmallShop({
-			inWork: 1,
-			waiting: 1,
-			waitMs: 60_000,
+			inFlight: 1,
+			queued: 1,
+			maxQueueMs: 60_000,
 		})
 		const first = place()
 		await untilHeld(1)
-		// Of two one waits, and the other is told to come again.
+		// Of two one is queued, and the other refused.
 		const next = [place(), place()]
 		expect((await Promise.race(next)).status).toBe(503)
 		const callback = await fetch(`${url}/api/payments/zaver/callback`, { method: 'POST' })
@@ -114,8 +114,8 @@ describe('more calls than there is room for', () => {
 
 	test('leave the pages, the health checks and the provider’s callbacks alone', async () => {
 		const { url, place, untilHeld } = await runSmallShop()
-		for (let count = 0; count < AT_ONCE; count++) void place().catch(() => undefined)
-		await untilHeld(AT_ONCE)
+		for (let count = 0; count < CAPACITY; count++) void place().catch(() => undefined)
+		await untilHeld(CAPACITY)
 
 		const statusOf = async (path: string, method = 'GET') =>
 			(await fetch(url + path, { method, redirect: 'manual' })).status
@@ -131,19 +131,19 @@ describe('more calls than there is room for', () => {
 
 	test('send a person with a payment link to the order’s page', async () => {
 		const { url, place, untilHeld } = await runSmallShop()
-		for (let count = 0; count < AT_ONCE; count++) void place().catch(() => undefined)
-		await untilHeld(AT_ONCE)
+		for (let count = 0; count < CAPACITY; count++) void place().catch(() => undefined)
+		await untilHeld(CAPACITY)
 		const answer = await fetch(`${url}/pay/a%2Fb`, { redirect: 'manual' })
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('location')).toBe('/order/payment/a%2Fb')
 	})
 })
 
-describe('a place among the calls in work', () => {
-	test('is not taken by a client that sends slowly', async () => {
+describe('capacity', () => {
+	test('is not taken up by a client that sends slowly', async () => {
 		const { url, app, place, letGo } = await runSmallShop()
 		const { port, hostname } = new URL(url)
-		for (let count = 0; count < AT_ONCE; count++) {
+		for (let count = 0; count < CAPACITY; count++) {
 			const socket = net.connect(Number(port), hostname)
 			onTestFinished(() => void socket.destroy())
 			const arrived = once(app.server, 'request')
@@ -157,12 +157,12 @@ describe('a place among the calls in work', () => {
 		expect((await place()).status).toBe(200)
 	})
 
-	test('stays taken when the client hangs up, until the work for it is done', async () => {
+	test('stays taken up when the client closes the connection, until the work for it is done', async () => {
 		const { place, letGo, untilHeld } = await runSmallShop()
-		const hangUp = new AbortController()
-		const gone = Array.from({ length: AT_ONCE }, () => place(hangUp.signal))
-		await untilHeld(AT_ONCE)
-		hangUp.abort()
+		const disconnect = new AbortController()
+		const gone = Array.from({ length: CAPACITY }, () => place(disconnect.signal))
+		await untilHeld(CAPACITY)
+		disconnect.abort()
 		await Promise.allSettled(gone)
 		expect((await place()).status).toBe(503)
 		letGo()

@@ -7,72 +7,71 @@ import { orderPage } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 
-export type Room = {
-	/** So many calls are in work at once: two for every connection to the database keep it busy. */
-	readonly inWork: number
-	/** A payment's callbacks find room when others do not. */
-	readonly alsoCallbacks: number
-	/** So many wait for a place, and no longer than this. */
-	readonly waiting: number
-	readonly waitMs: number
+export type Capacity = {
+	/** Two for every connection to the database keep it busy. */
+	readonly inFlight: number
+	/** On top of `inFlight`. */
+	readonly reservedForCallbacks: number
+	readonly queued: number
+	readonly maxQueueMs: number
 }
 
-type Waiting = { readonly request: FastifyRequest; stop(): void }
+type Queued = { readonly request: FastifyRequest; stop(): void }
 
-const ROOM: Room = { inWork: 40, alsoCallbacks: 20, waiting: 400, waitMs: 250 }
+const CAPACITY: Capacity = { inFlight: 40, reservedForCallbacks: 20, queued: 400, maxQueueMs: 250 }
 
 /**
- * Only so many calls are in work at once and few may wait; who comes on top is told to come again.
- * A short wait also spares us those who would come again at once: each refusal costs more than a wait.
+ * Bounds the calls in flight and the queue for them; beyond that, load is shed with 503 and Retry-After.
+ * The short queue absorbs bursts: a refusal, with the retry that follows, costs more than a wait.
  * The pages, the API's description and the health checks are not counted.
  */
-export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Room> = {}): void {
-	const room = { ...ROOM, ...changes }
-	const inWork = new Set<FastifyRequest>()
-	const waiting = new Set<Waiting>()
+export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capacity> = {}): void {
+	const capacity = { ...CAPACITY, ...changes }
+	const inFlight = new Set<FastifyRequest>()
+	const queued = new Set<Queued>()
 
-	const hasPlaceFor = (request: FastifyRequest) =>
-		inWork.size < room.inWork + (isCallback(request) ? room.alsoCallbacks : 0)
+	const hasCapacityFor = (request: FastifyRequest) =>
+		inFlight.size < capacity.inFlight + (isCallback(request) ? capacity.reservedForCallbacks : 0)
 
-	const whenThereIsRoom = (request: FastifyRequest, enter: () => void) => {
+	const enqueue = (request: FastifyRequest, admit: () => void) => {
 		const one = {
 			request,
 			stop: () => {
 				clearTimeout(timer)
-				waiting.delete(one)
-				enter()
+				queued.delete(one)
+				admit()
 			},
 		}
-		const timer = setTimeout(one.stop, room.waitMs)
-		waiting.add(one)
+		const timer = setTimeout(one.stop, capacity.maxQueueMs)
+		queued.add(one)
 	}
 
 	// Before the body is read, so that a refusal costs little.
 	app.addHook('onRequest', (request, reply, done) => {
-		const isFull = !hasPlaceFor(request) && waiting.size >= room.waiting
+		const isFull = !hasCapacityFor(request) && queued.size >= capacity.queued
 		if (isFull && isCounted(request)) refuse(shop, request, reply)
 		else done()
 	})
-	// Counted only once the body is here: a client that sends slowly takes nobody's place.
+	// Counted only once the body is here: a slow client takes up no capacity.
 	app.addHook('preHandler', (request, reply, done) => {
 		if (!isCounted(request)) return done()
-		const enter = () => {
-			if (!hasPlaceFor(request)) {
+		const admit = () => {
+			if (!hasCapacityFor(request)) {
 				refuse(shop, request, reply)
 				return
 			}
-			inWork.add(request)
+			inFlight.add(request)
 			done()
 		}
-		if (hasPlaceFor(request) || waiting.size >= room.waiting) enter()
-		else whenThereIsRoom(request, enter)
+		if (hasCapacityFor(request) || queued.size >= capacity.queued) admit()
+		else enqueue(request, admit)
 	})
-	// Not when the connection closes: the work for a client that hung up goes on.
+	// Not when the connection closes: the work goes on after the client has closed it.
 	app.addHook('onSend', (request, _reply, _payload, done) => {
-		if (inWork.delete(request)) {
-			// Not simply the first: the place of a callback may be one that only callbacks have.
-			for (const one of waiting) {
-				if (hasPlaceFor(one.request)) {
+		if (inFlight.delete(request)) {
+			// Not simply the first: the freed capacity may be reserved for callbacks.
+			for (const one of queued) {
+				if (hasCapacityFor(one.request)) {
 					one.stop()
 					break
 				}

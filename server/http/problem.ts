@@ -38,7 +38,7 @@ export type ProblemOptions = {
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
-/** `isSuccess: false` is there for callers that know nothing of problem details. */
+/** `isSuccess: false` is for clients that do not know problem details. */
 export function problemBody(code: ProblemCode, detail?: string) {
 	const { status, title } = PROBLEMS[code]
 	return { type: 'about:blank', status, title, code, isSuccess: false, ...(detail && { detail }) }

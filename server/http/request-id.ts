@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /**
- * Gives each request an id of its own. One that is sent along is believed only from a proxy that
- * we trust: anyone else could write what they like into our log.
+ * Gives each request an id of its own. An incoming one is accepted only from a
+ * trusted proxy: anyone else could inject text into our log.
  */
 export function requestIds(
 	trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
 	const trusted = listOf(trustedProxies)
-	// Tells requests apart, of this process and of others; it need not be hard to guess.
+	// Unique across processes; it need not be unguessable.
 	const ofProcess = randomBytes(5).toString('hex')
 	let count = 0
 	const nextId = () => {

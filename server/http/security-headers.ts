@@ -10,7 +10,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
 	})
 }
 
-/** They are always the same, so helmet is asked for them only once. */
+/** They are constant, so helmet computes them only once. */
 async function helmetHeaders(): Promise<Record<string, string>> {
 	await using app = Fastify()
 	await app.register(helmet, {

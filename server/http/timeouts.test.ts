@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually, runShop } from '../testing/running-shop.ts'
 
-const SHORT = { headersMs: 150, requestMs: 300, lookEveryMs: 50 }
+const SHORT = { headersMs: 150, requestMs: 300, checkEveryMs: 50 }
 
 /** Everything that comes back on a connection until the server closes it. */
 async function talk(url: string, said: string, thenSlowly?: string): Promise<string> {
@@ -11,7 +11,7 @@ async function talk(url: string, said: string, thenSlowly?: string): Promise<str
 	onTestFinished(() => void socket.destroy())
 	const chunks: Buffer[] = []
 	socket.on('data', (chunk) => chunks.push(chunk))
-	// A slow client writes on after the server has hung up: that is an error, but not ours.
+	// A slow client writes on after the server has closed the connection: that is an error, but not ours.
 	socket.on('error', () => undefined)
 	const dripping = setInterval(() => thenSlowly && socket.write(thenSlowly), 10)
 	socket.write(said)
@@ -24,7 +24,7 @@ const CREATE = 'POST /api/order/create HTTP/1.1\r\nHost: x\r\n'
 
 const BODY = `${CREATE}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
 
-/** Who still talks when the server hangs up may not hear its last words. */
+/** A client that still sends when the server closes may lose the answer to a connection reset. */
 const CUT_OFF = /^(HTTP\/1\.1 408 |$)/
 
 describe('a client that takes its time', () => {
@@ -36,7 +36,7 @@ describe('a client that takes its time', () => {
 		expect(await talk(url, said, 'x')).toMatch(CUT_OFF)
 	})
 
-	test('A6 and falls silent is told so', async () => {
+	test('A6 and stops sending is answered with 408', async () => {
 		const { url } = await runShop({ timeouts: SHORT, works: false })
 		for (const said of ['', CREATE, BODY]) {
 			const answer = await talk(url, said)
@@ -44,7 +44,7 @@ describe('a client that takes its time', () => {
 		}
 	})
 
-	test('A6 and announces a body that never comes is told at once what is wrong', async () => {
+	test('A6 and sends no body at all is refused at once', async () => {
 		const { url } = await runShop({ works: false })
 		const answer = await talk(
 			url,
@@ -68,7 +68,7 @@ describe('a client that takes its time', () => {
 })
 
 describe('what is no request', () => {
-	test('A6 is answered with a problem and hung up on', async () => {
+	test('A6 is answered with a problem, and the connection closed', async () => {
 		const { url } = await runShop({ works: false })
 		const problem = await talk(url, 'nonsense\r\n\r\n')
 		expect(problem).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"invalid-request"/s)

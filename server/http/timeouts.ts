@@ -3,30 +3,29 @@ import { API_PATHS } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 
 export type Timeouts = {
-	/** By then all headers, and by then the whole request, must have come. */
 	readonly headersMs: number
 	readonly requestMs: number
-	/** How often late requests are looked for; Node's own half minute would let them stay too long. */
-	readonly lookEveryMs: number
-	/** A connection on which nothing moves during a request is given up. */
-	readonly silenceMs: number
+	/** Node's default of half a minute would keep late requests too long. */
+	readonly checkEveryMs: number
+	/** Without traffic during a request, the connection is closed. */
+	readonly idleMs: number
 	readonly handlerMs: number
-	/** Longer than any usual proxy keeps one: whoever closes first must be the proxy, which knows. */
+	/** Longer than a proxy's: if the server closed first, the proxy could send into a closed connection. */
 	readonly keepAliveMs: number
 }
 
 const TIMEOUTS: Timeouts = {
 	headersMs: 10_000,
 	requestMs: 15_000,
-	lookEveryMs: 2_000,
-	silenceMs: 30_000,
+	checkEveryMs: 2_000,
+	idleMs: 30_000,
 	handlerMs: 30_000,
 	keepAliveMs: 125_000,
 }
 
 /**
- * A handler that takes too long is answered for. Those that only ask the database need no such watch,
- * which costs a tenth of a call: each of their statements has a time-out of its own.
+ * Handlers that only query the database need no time-out, which costs a tenth of a call: their
+ * statements have one.
  */
 export function timeHandlers(app: FastifyInstance, changes: Partial<Timeouts> = {}): void {
 	const { handlerMs } = { ...TIMEOUTS, ...changes }
@@ -47,10 +46,10 @@ export function serverWithTimeouts(
 		{
 			headersTimeout: timeouts.headersMs,
 			requestTimeout: timeouts.requestMs,
-			connectionsCheckingInterval: timeouts.lookEveryMs,
+			connectionsCheckingInterval: timeouts.checkEveryMs,
 			keepAliveTimeout: timeouts.keepAliveMs,
 		},
 		listener,
 	)
-	return server.setTimeout(timeouts.silenceMs)
+	return server.setTimeout(timeouts.idleMs)
 }

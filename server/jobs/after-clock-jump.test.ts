@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { returnFromFuture } from './after-clock-jump.ts'
+import { correctFutureTimestamps } from './after-clock-jump.ts'
 import { startJobQueue } from './queue.ts'
 
 const THREE_DAYS = 3 * 86_400
@@ -38,7 +38,7 @@ describe('once a clock that was hours ahead is right again', () => {
 		await pool.query(THREE_HOURS_AHEAD.stored)
 		expect(await boss.fetch('handle-order')).toEqual([])
 
-		await returnFromFuture(boss)
+		await correctFutureTimestamps(boss)
 		expect(await boss.fetch('handle-order')).toMatchObject([{ data: { orderId: 'a' } }])
 	})
 
@@ -49,7 +49,7 @@ describe('once a clock that was hours ahead is right again', () => {
 		await boss.fail('handle-order', job?.id ?? '')
 		await pool.query(THREE_HOURS_AHEAD.failed)
 
-		await returnFromFuture(boss)
+		await correctFutureTimestamps(boss)
 		expect(await boss.fetch('handle-order')).toMatchObject([{ data: { orderId: 'a' } }])
 	})
 
@@ -58,7 +58,7 @@ describe('once a clock that was hours ahead is right again', () => {
 		await boss.send('handle-order', { orderId: 'a' }, { startAfter: THREE_DAYS })
 		await pool.query(THREE_HOURS_AHEAD.stored)
 
-		await returnFromFuture(boss)
+		await correctFutureTimestamps(boss)
 		expect(await secondsUntilDue(pool)).toBeGreaterThan(THREE_DAYS - 600)
 		expect(await secondsUntilDue(pool)).toBeLessThanOrEqual(THREE_DAYS)
 	})
@@ -68,7 +68,7 @@ describe('while the clock is right', () => {
 	test('a job that is planned for in three days waits for three days', async () => {
 		const { boss, pool } = await idleQueue()
 		await boss.send('handle-order', { orderId: 'a' }, { startAfter: THREE_DAYS })
-		await returnFromFuture(boss)
+		await correctFutureTimestamps(boss)
 		expect(await secondsUntilDue(pool)).toBeGreaterThan(THREE_DAYS - 600)
 	})
 
@@ -77,7 +77,7 @@ describe('while the clock is right', () => {
 		await boss.send('handle-order', { orderId: 'a' }, { retryDelay: 120, retryBackoff: false })
 		const [job] = await boss.fetch('handle-order')
 		await boss.fail('handle-order', job?.id ?? '')
-		await returnFromFuture(boss)
+		await correctFutureTimestamps(boss)
 		expect(await boss.fetch('handle-order')).toEqual([])
 		expect(await secondsUntilDue(pool)).toBeGreaterThan(0)
 	})
@@ -91,7 +91,7 @@ test('queues, workers and the schedule that were last seen in the future are loo
 	await pool.query("update pgboss.queue set monitor_claim_on = now() + interval '3 hours'")
 	await pool.query("update pgboss.version set cron_on = now() + interval '3 hours'")
 
-	await returnFromFuture(boss)
+	await correctFutureTimestamps(boss)
 	const { rows } = await pool.query(`
 		select greatest(
 			(select max(heartbeat_on) from pgboss.job),

@@ -18,7 +18,7 @@ describe('a job inserted within a statement', () => {
 			await queue.boss.send(name, { orderId: 'one' })
 			await pool.query(insertJobs(name, `select '{"orderId": "one"}'::jsonb as data`))
 			await queue.stop()
-			// Their times are told by how far they lie from when each was made.
+			// Times are compared relative to when each job was created.
 			const { rows } = await pool.query(
 				`select to_jsonb(job) - array['id', 'created_on', 'start_after', 'keep_until'] as job,
 				start_after - created_on as delay, keep_until - created_on as kept

@@ -8,13 +8,12 @@ import type { InsertJobs, WakeWorkers } from '../orders/next-step.ts'
  */
 export const insertJobs: InsertJobs = insertJobsStatement
 
-/** Each time that workers are woken, all of them look. */
-const REST_MS = 50
+/** Each notification makes all workers poll. */
+const THROTTLE_MS = 50
 
 /**
- * Wakes workers at once, and then once for all that was asked for within a moment. Not within the
- * transactions that add the jobs: those that notify must commit one after another, each waiting for
- * the disk.
+ * Notifies workers, throttled. Not within the transactions that add the jobs: PostgreSQL serialises
+ * the commits of those that notify, each waiting for the disk.
  */
 export function wakeWorkersOf(boss: Pick<PgBoss, 'getDb'>): WakeWorkers {
 	const asked = new Set<string>()
@@ -25,13 +24,13 @@ export function wakeWorkersOf(boss: Pick<PgBoss, 'getDb'>): WakeWorkers {
 		const wake = () => {
 			asked.delete(name)
 			wokenAt.set(name, performance.now())
-			// Nothing is lost when it fails: workers also look by themselves.
+			// Nothing is lost when it fails: workers also poll.
 			boss
 				.getDb()
 				.executeSql(NOTIFY_WORKERS, [name])
 				.catch(() => undefined)
 		}
-		const rested = performance.now() - (wokenAt.get(name) ?? -REST_MS)
-		setTimeout(wake, Math.max(0, REST_MS - rested)).unref()
+		const rested = performance.now() - (wokenAt.get(name) ?? -THROTTLE_MS)
+		setTimeout(wake, Math.max(0, THROTTLE_MS - rested)).unref()
 	}
 }

@@ -15,7 +15,7 @@ async function startUntilDone(
 	return queue
 }
 
-test('A6 a database that vanishes without a word holds the workers only until a statement is given up', async () => {
+test('A6 a connection that hangs holds the workers only until the statement times out', async () => {
 	const { url, pool } = await createTestDatabase()
 	const network = await holdingProxyBefore(url)
 	const { boss } = await startUntilDone(`${network.url}?query_timeout=500`)
@@ -40,23 +40,23 @@ test('A6 statements of the queue are given up after a minute', async () => {
 	expect(Reflect.get(boss.getDb(), 'config')).toMatchObject({ query_timeout: 60_000 })
 })
 
-test('a chore that died with its worker is noticed within the minute, also in a database of before', async () => {
+test('a scheduled job whose worker died is detected within the minute, also in a database of an older version', async () => {
 	const { url, pool } = await createTestDatabase()
-	const chores = ['confirm-waiting-orders', 'reconcile', 'retention']
+	const scheduled = ['confirm-waiting-orders', 'reconcile', 'retention']
 	const { stop } = await startJobQueue({ databaseUrl: url, works: true, onError: () => undefined })
 	await stop()
 	await pool.query('update pgboss.queue set heartbeat_seconds = null where name = any($1)', [
-		chores,
+		scheduled,
 	])
 	await startUntilDone(url)
 	const { rows } = await pool.query(
 		'select name, heartbeat_seconds from pgboss.queue where name = any($1) order by name',
-		[chores],
+		[scheduled],
 	)
-	expect(rows).toEqual(chores.map((name) => ({ name, heartbeat_seconds: 20 })))
+	expect(rows).toEqual(scheduled.map((name) => ({ name, heartbeat_seconds: 20 })))
 })
 
-test('a chore that has another name now leaves no schedule of its old one behind', async () => {
+test('a scheduled job that was renamed leaves no schedule of its old name behind', async () => {
 	const { url } = await createTestDatabase()
 	const before = await startUntilDone(url, false)
 	await before.boss.createQueue('keep-house')
@@ -66,7 +66,7 @@ test('a chore that has another name now leaves no schedule of its old one behind
 	expect(scheduled.sort()).toEqual(['confirm-waiting-orders', 'reconcile', 'retention'])
 })
 
-test('a clock that is wrong by months sweeps away no step that waits', async () => {
+test('a clock that is wrong by months deletes no pending job', async () => {
 	const { url, pool } = await createTestDatabase()
 	const { enqueue, boss } = await startUntilDone(url)
 	const client = await pool.connect()

@@ -1,10 +1,10 @@
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
-import { FORGET_JOBS } from '../db/pg-boss-tables.ts'
-import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
+import { DELETE_JOBS } from '../db/pg-boss-tables.ts'
+import type { DeleteJobs, Enqueue, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
-import { keepSchedule } from './schedule.ts'
+import { scheduleJobs } from './schedule.ts'
 
 export type QueueName = NextStep['name']
 
@@ -13,13 +13,13 @@ export const DEAD_LETTERS = 'dead-letters'
 const SEVEN_DAYS = 7 * 24 * 3600
 const A_YEAR = 365 * 24 * 3600
 
-/** A step is tried again for a week, at least every two minutes, and then laid aside for an operator. */
-const PATIENT: Omit<Queue, 'name'> = {
+/** With exponential backoff up to two minutes; then to the dead letters, for an operator. */
+const RETRY_FOR_A_WEEK: Omit<Queue, 'name'> = {
 	retryDelay: 1,
 	retryBackoff: true,
 	retryDelayMax: 120,
 	retryLimit: SEVEN_DAYS / 120,
-	// Much longer than it is tried: a clock that is wrong by weeks must not sweep away what waits.
+	// Much longer than it is retried: a clock that is wrong by weeks must not delete pending jobs.
 	retentionSeconds: A_YEAR,
 	expireInSeconds: 120,
 	heartbeatSeconds: 20,
@@ -28,35 +28,35 @@ const PATIENT: Omit<Queue, 'name'> = {
 }
 
 const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
-	'handle-order': PATIENT,
-	'open-payment': PATIENT,
-	'close-payment': PATIENT,
-	'send-mail': PATIENT,
-	'make-refund': PATIENT,
-	'report-dispute': PATIENT,
-	// However often a provider calls, one question about a payment waits at a time.
-	'check-payment': { ...PATIENT, policy: 'short' },
+	'handle-order': RETRY_FOR_A_WEEK,
+	'open-payment': RETRY_FOR_A_WEEK,
+	'close-payment': RETRY_FOR_A_WEEK,
+	'send-mail': RETRY_FOR_A_WEEK,
+	'make-refund': RETRY_FOR_A_WEEK,
+	'report-dispute': RETRY_FOR_A_WEEK,
+	// However many callbacks arrive, at most one check of a payment is queued.
+	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
-/** A database that vanished without a word would else hold the workers until the network gives up: a quarter of an hour. */
-const PATIENCE = { query_timeout: 60_000, keepAlive: true }
+/** Without these, a connection lost without a reset would hang the workers until TCP times out: a quarter of an hour. */
+const TIMEOUTS = { query_timeout: 60_000, keepAlive: true }
 
 export type JobQueue = {
 	readonly boss: PgBoss
 	readonly enqueue: Enqueue
 	readonly insertJobs: InsertJobs
 	readonly wakeWorkers: WakeWorkers
-	readonly forgetJobs: ForgetJobs
+	readonly deleteJobs: DeleteJobs
 	stop(): Promise<void>
 }
 
 export type JobQueueOptions = {
 	readonly databaseUrl: string
-	/** Processes that work look after the queue; the others only add to it. */
+	/** Workers also maintain the queue; the others only add to it. */
 	readonly works: boolean
-	/** How often jobs are looked for whose worker is silent. */
+	/** How often jobs without a heartbeat are looked for. */
 	readonly superviseIntervalSeconds?: number
 	readonly onError: (error: Error) => void
 }
@@ -73,7 +73,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		superviseIntervalSeconds,
 		monitorIntervalSeconds: superviseIntervalSeconds,
 		...PRIMARY_ONLY,
-		...PATIENCE,
+		...TIMEOUTS,
 	})
 	boss.on('error', options.onError)
 	try {
@@ -84,7 +84,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		await boss.stop({ graceful: false }).catch(() => undefined)
 		throw error
 	}
-	// Not only by its clock: where workers die one after another, none may live until it first strikes.
+	// Not only by its timer: where workers crash in a loop, none may live until it first fires.
 	if (options.works) void boss.supervise().catch(options.onError)
 	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
@@ -95,10 +95,10 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
-		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
-			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
+		deleteJobs: async (executor, { orderIds, mailIds, references }) => {
+			await executor.executeSql(DELETE_JOBS, [orderIds, mailIds, references])
 		},
-		// Longer than the provider's time-out: a job under way is not cut off in the middle.
+		// Longer than the provider's time-out: an active job is not interrupted.
 		stop: () => {
 			endWatch()
 			return boss.stop({ graceful: true, timeout: 20_000 })
@@ -108,11 +108,11 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 
 async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
 	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
-	if (works) await keepSchedule(boss)
+	if (works) await scheduleJobs(boss)
 	for (const name of QUEUE_NAMES) {
 		const { policy, ...changeable } = QUEUES[name]
 		await boss.createQueue(name, QUEUES[name])
-		// A queue that is already there keeps its old options otherwise.
+		// createQueue leaves the options of an existing queue as they are.
 		if (works) await boss.updateQueue(name, changeable)
 	}
 }

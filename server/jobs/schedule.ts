@@ -1,13 +1,13 @@
 import type { PgBoss } from 'pg-boss'
 
-/** What is done by the clock, in the zone that an operator in Sweden lives in. */
+/** Cron expressions, in Swedish time. */
 const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
 	retention: '23 3 * * *',
 } as const
 
-/** Names of before. Processes of an older version may still schedule them; the newest takes them off again. */
+/** Former names. Processes of an older version may still schedule them during a rolling upgrade. */
 const FORMER_NAMES = ['keep-house']
 
 export type ScheduledName = keyof typeof SCHEDULE
@@ -16,16 +16,16 @@ export const SCHEDULED_NAMES = Object.keys(SCHEDULE).filter(
 	(name): name is ScheduledName => name in SCHEDULE,
 )
 
-/** One that died with its worker is noticed by its silence, and does not keep the next from its turn. */
-const CHORE = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
+/** One whose worker died is detected by its missing heartbeat, and does not block the next run. */
+const SCHEDULED_JOB = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
 
-/** However many processes there are, each chore is done once at its time. */
-export async function keepSchedule(boss: PgBoss): Promise<void> {
+/** However many processes there are, each job runs once at its time. */
+export async function scheduleJobs(boss: PgBoss): Promise<void> {
 	for (const name of FORMER_NAMES) await boss.unschedule(name)
 	for (const name of SCHEDULED_NAMES) {
-		await boss.createQueue(name, { policy: 'singleton', ...CHORE })
-		// A queue that is already there keeps its old options otherwise.
-		await boss.updateQueue(name, CHORE)
+		await boss.createQueue(name, { policy: 'singleton', ...SCHEDULED_JOB })
+		// createQueue leaves the options of an existing queue as they are.
+		await boss.updateQueue(name, SCHEDULED_JOB)
 		await boss.schedule(name, SCHEDULE[name], null, { tz: 'Europe/Stockholm' })
 	}
 }

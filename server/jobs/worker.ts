@@ -34,8 +34,7 @@ const STEPS: Steps = {
 	'report-dispute': (shop, { payment, status }) => reportDispute(shop, payment, status),
 }
 
-/** What is done by the clock rather than for one order. */
-const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
+const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
 	reconcile: (shop) => reconcile(shop),
 	retention: (shop) => enforceRetention(shop),
@@ -43,11 +42,11 @@ const CHORES: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 
 const WORK_OPTIONS = {
 	localConcurrency: 2,
-	// While a queue is full it is emptied without a pause.
+	// A full batch is followed by the next without polling.
 	batchSize: 10,
 	burstWhenBatchFull: true,
 	pollingIntervalSeconds: 0.5,
-	// A retry that falls due makes no notification, so we also look by ourselves.
+	// A retry that falls due notifies nobody, so workers also poll.
 	notifyPollingIntervalSeconds: 2,
 	includeMetadata: true,
 	perJobResults: true,
@@ -65,13 +64,12 @@ export type Attempt = {
 /** `order`: null where it is about none, or the database cannot be asked. */
 export type FailedAttempt = Attempt & { readonly order: string | null }
 
-/** Is told of every try. What it does with it must not fail. */
+/** Called after every attempt; must not throw. */
 export type JobWatch = {
 	readonly done?: (attempt: Attempt) => void
 	readonly failed?: (attempt: FailedAttempt, error: unknown, isFinal: boolean) => void
 }
 
-/** Takes the steps of all orders out of the queue and does them. */
 export async function startWorker(
 	shop: Shop,
 	queue: JobQueue,
@@ -79,7 +77,7 @@ export async function startWorker(
 ): Promise<void> {
 	for (const name of QUEUE_NAMES) await workOn(name, shop, queue, watches)
 	for (const name of SCHEDULED_NAMES) {
-		const attempt = attempting(name, shop, () => CHORES[name](shop), watches)
+		const attempt = attempting(name, shop, () => SCHEDULED_JOBS[name](shop), watches)
 		await queue.boss.work(name, { includeMetadata: true, perJobResults: true }, (jobs) =>
 			Promise.all(jobs.map(attempt)),
 		)
@@ -140,7 +138,7 @@ function attempting<Data>(
 	}
 }
 
-/** Refused for good: what would be the same tomorrow is laid aside for an operator today. */
+/** Permanent refusals are not retried: they go to the dead letters at once. */
 function isFinal(error: unknown): boolean {
 	return error instanceof PaymentRefusedError || error instanceof MailRefusedError
 }

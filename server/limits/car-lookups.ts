@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { A_MOMENT, type Allowance, allowanceOf, countUpTo, digest } from './bucket.ts'
+import { type Allowance, allowanceOf, countUpTo, digest, TOLERANCE } from './bucket.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * Takes one out of the day's budget of the client and of everyone, unless it is no new car to them. One
- * statement, so that no lock outlives it; a lookup is remembered for as long as its budget.
+ * Takes one out of the day's budget of the client and of everyone, unless they have looked the car up
+ * before. One statement, so that no lock outlives it.
  */
 export async function takeCarLookup(
 	pool: pg.Pool,
@@ -23,9 +23,9 @@ export async function takeCarLookup(
 	return allowanceOf(rows[0]?.wait)
 }
 
-const LASTS = `resets_at between now() and now() + interval '1 day' + ${A_MOMENT}`
+const LASTS = `resets_at between now() and now() + interval '1 day' + ${TOLERANCE}`
 
-// It first looks without a lock, and takes the client's bucket before everyone's, as orders do.
+// It first reads without locks, and locks the client's bucket before everyone's, as orders do.
 const TAKE_CAR_LOOKUP = `
 	with seen_by_client as (
 		select from car_lookups where lookup = $5 and ${LASTS}

@@ -49,7 +49,7 @@ describe('the budgets', () => {
 		}
 	})
 
-	test('of crossing clients and mailboxes never wait for each other in a circle', async () => {
+	test('of crossing clients and mailboxes never deadlock', async () => {
 		const running = await runShop({ works: false })
 		const { takeOrder, takeCar } = takerOf(running)
 		const pairs = Array.from({ length: 1_000 }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { A_MOMENT, digest, IS_OVER } from './bucket.ts'
+import { digest, IS_EXPIRED, TOLERANCE } from './bucket.ts'
 import { sameMailbox } from './same-mailbox.ts'
 
 /** Where an order is counted, by the names of the statement below. */
@@ -13,11 +13,11 @@ export function orderBuckets(client: string, emailAddress: string) {
 
 /**
  * Takes each order of `new_requests` out of the hour's budget of its client and of the customer's
- * mailbox, and its cars out of the client's day: an order's page tells their plates as a lookup does.
+ * mailbox, and its cars out of the client's day: an order's page shows their plates as a lookup does.
  * `over_budgets` then has those that must wait, and until when. No two of them share a bucket.
  *
- * It first looks without a lock, so that what is refused costs nothing and is quick. The buckets are
- * taken in the order of their names by everyone, so that nobody waits for another in a circle.
+ * It first reads without locks, so that a refusal is cheap. The buckets are
+ * locked in the order of their names by everyone, so that no two statements deadlock.
  */
 export const TAKE_ORDER_BUDGETS = `taking as (
 		select id, bucket, taken, maximum, lasts
@@ -31,7 +31,7 @@ export const TAKE_ORDER_BUDGETS = `taking as (
 		from taking cross join lateral (
 			select used, resets_at from rate_limits where bucket = taking.bucket offset 0
 		) as held
-		where resets_at between now() and now() + lasts + ${A_MOMENT} and used + taken > maximum
+		where resets_at between now() and now() + lasts + ${TOLERANCE} and used + taken > maximum
 		group by id
 	), counted as (
 		insert into rate_limits as held (bucket, used, resets_at)
@@ -39,8 +39,8 @@ export const TAKE_ORDER_BUDGETS = `taking as (
 		where not exists (select from used_up where used_up.id = taking.id)
 		order by bucket
 		on conflict (bucket) do update set
-			used = excluded.used + case when ${IS_OVER} then 0 else held.used end,
-			resets_at = case when ${IS_OVER} then excluded.resets_at else held.resets_at end
+			used = excluded.used + case when ${IS_EXPIRED} then 0 else held.used end,
+			resets_at = case when ${IS_EXPIRED} then excluded.resets_at else held.resets_at end
 		returning bucket, used, resets_at
 	), over_budgets as (
 		select id, resets_at from used_up

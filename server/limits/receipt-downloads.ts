@@ -4,7 +4,7 @@ import { type Allowance, allowanceOf, countUpTo, digest } from './bucket.ts'
 /** More than customer, accountant and mail scanner want together. */
 export const RECEIPT_DOWNLOADS_PER_HOUR = 60
 
-/** Takes one out of the order's budget of the hour. An order without a receipt is not counted: a wrong id fills no table. */
+/** An order without a receipt is not counted: a wrong id fills no table. */
 export async function takeReceiptDownload(pool: pg.Pool, orderId: string): Promise<Allowance> {
 	const { rows } = await pool.query<{ wait: number }>(TAKE_RECEIPT_DOWNLOAD, [
 		`receipt of order ${digest(orderId)}`,

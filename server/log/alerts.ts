@@ -7,7 +7,7 @@ export type AlertReason =
 
 const OUR_IDS_AND_CODES = /^[\w.-]{1,100}$/
 
-/** What may be told with an alert, and how it must look. Nothing else gets into the log. */
+/** The facts that an alert may carry, and their formats. Nothing else gets into the log. */
 export const ALERT_FACTS = {
 	/** Taken by `desk order`. */
 	order: OUR_IDS_AND_CODES,

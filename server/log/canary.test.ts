@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { startEnvironment } from '../testing/canary/environment.ts'
 import {
 	lookAround,
 	orderAndPay,
@@ -10,7 +11,6 @@ import {
 } from '../testing/canary/paths.ts'
 import { MARKERS, tracesIn } from '../testing/canary/person.ts'
 import { order, orderId, statusOf } from '../testing/canary/requests.ts'
-import { surroundings } from '../testing/canary/surroundings.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { linesOf, type ServerProcess } from '../testing/servers/server-process.ts'
 
@@ -18,31 +18,33 @@ describe('a canary person', () => {
 	test('goes through every path, crashes included, and nothing of them is in what the server prints', {
 		timeout: 300_000,
 	}, async () => {
-		const around = await surroundings()
-		const first = await around.start()
+		const environment = await startEnvironment()
+		const first = await environment.start()
 		await lookAround(first)
 		await sendWhatIsRefused(first)
 		const orders = [
-			await orderAndPay(first, around),
-			await orderWhileTheProviderFails(first, around),
-			...(await orderWhileTheMailServerFails(first, around)),
-			await orderWhileTheDatabaseFails(first, around),
+			await orderAndPay(first, environment),
+			await orderWhileTheProviderFails(first, environment),
+			...(await orderWhileTheMailServerFails(first, environment)),
+			await orderWhileTheDatabaseFails(first, environment),
 		]
 		const told = await (await fetch(first.metricsUrl)).text()
 		orders.push(await orderId(await order(first, 'killed')))
 		first.signal('SIGKILL')
 		await first.ended
 
-		const second = await around.start()
+		const second = await environment.start()
 		const afterwards = await orderId(await order(second, 'after-the-kill'))
-		await eventually(async () => expect(await statusOf(around.pool, afterwards)).toBe('CREATED'))
+		await eventually(async () =>
+			expect(await statusOf(environment.pool, afterwards)).toBe('CREATED'),
+		)
 		second.signal('SIGTERM')
 		expect(await second.ended).toBe(0)
 
-		const third = await around.start()
+		const third = await environment.start()
 		third.signal('SIGUSR2')
 		expect(await third.ended).toBe(1)
-		const fourth = await around.start()
+		const fourth = await environment.start()
 		fourth.signal('SIGWINCH')
 		expect(await fourth.ended).toBe(1)
 
@@ -50,12 +52,12 @@ describe('a canary person', () => {
 		expect(tracesIn(everything)).toEqual([])
 		expect(tracesIn(everything, [...orders, afterwards])).toEqual([])
 		expect(tracesIn(told)).toEqual([])
-		expect(tracesIn(await databaseLog(around.pool))).toEqual([])
+		expect(tracesIn(await databaseLog(environment.pool))).toEqual([])
 		expectTheLogToTellOfAllThis(first, third, fourth)
 	})
 
 	test('would be found: a server that prints it on purpose is caught, in every word and writing', async () => {
-		const { start } = await surroundings()
+		const { start } = await startEnvironment()
 		const server = await start()
 		expect(tracesIn(server.output())).toEqual([])
 		server.signal('SIGHUP')
@@ -69,7 +71,7 @@ describe('a canary person', () => {
 	})
 })
 
-/** PostgreSQL's own log lies beside the data; ours is told not to quote rows there either. */
+/** PostgreSQL's own log lies beside the data; ours is configured not to quote rows there either. */
 async function databaseLog(pool: pg.Pool): Promise<string> {
 	const { rows } = await pool.query(
 		`select pg_read_file(current_setting('data_directory') || '/../../postgres.log') as log`,
@@ -78,7 +80,7 @@ async function databaseLog(pool: pg.Pool): Promise<string> {
 	return rows[0].log
 }
 
-/** Silence would be no proof: each of these events must have left its line. */
+/** An empty log would prove nothing: each of these events must have been logged. */
 function expectTheLogToTellOfAllThis(
 	first: ServerProcess,
 	crashed: ServerProcess,

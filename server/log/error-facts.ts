@@ -12,8 +12,8 @@ const CHECKOUT = path.join(import.meta.dirname, '../..')
 const MOST_FRAMES = 8
 
 /**
- * What may be told of an error. Never its message: a database's quotes the row it stumbled over,
- * a mail server's the address. Where it happened says enough.
+ * What may be logged of an error. Never its message: a database's quotes the row, a mail server's the
+ * address. The stack frames say enough.
  */
 export function errorFacts(error: unknown): ErrorFacts {
 	if (!(error instanceof Error)) return { name: typeof error, code: '', frames: [] }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, type LogLevel } from './log.ts'
 
-/** A log whose lines are kept and whose clock stands still until it is moved. */
+/** A log that records its lines and runs by a fake clock. */
 function keptLog(level: LogLevel = 'info') {
 	const texts: string[] = []
 	let time = Date.UTC(2026, 0, 1)
@@ -68,7 +68,7 @@ describe('a line of the log', () => {
 })
 
 describe('an error in the log', () => {
-	test('is told by its name, its code and where it arose', () => {
+	test('is logged by its name, its code and its stack frames', () => {
 		const { log, lines } = keptLog()
 		log.error(databaseError(), 'abc')
 		expect(lines()).toEqual([
@@ -154,7 +154,7 @@ describe('an alert', () => {
 describe('in an outage', () => {
 	const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-	test('the same error is said once, and then every ten seconds how often it came again', () => {
+	test('the same error is logged once, and then every ten seconds how often it was repeated', () => {
 		const { log, lines, pass } = keptLog()
 		for (let second = 0; second < 25; second++) {
 			for (let n = 0; n < 100; n++) log.error(refused(), `request-${n}`)
@@ -169,7 +169,7 @@ describe('in an outage', () => {
 		])
 	})
 
-	test('other errors are still heard, and so is the first one after a silence', () => {
+	test('other errors are still logged, and so is the first one after a pause', () => {
 		const { log, lines, pass } = keptLog()
 		log.error(refused())
 		log.error(new RangeError('another'))
@@ -184,7 +184,7 @@ describe('in an outage', () => {
 		])
 	})
 
-	test('the count is said at the next line of any kind, not only at the next error', () => {
+	test('the count is logged with the next line of any kind, not only with the next error', () => {
 		const { log, lines, pass } = keptLog('warning')
 		log.error(refused())
 		log.error(refused())
@@ -193,7 +193,7 @@ describe('in an outage', () => {
 		expect(lines()).toMatchObject([{ kind: 'error' }, { kind: 'error', times: 1 }])
 	})
 
-	test('alerts that say the same are held back too, others are not', () => {
+	test('equal alerts are deduplicated too, others are not', () => {
 		const { log, lines } = keptLog()
 		for (let n = 0; n < 100; n++) {
 			log.alert('reCAPTCHA could not be verified', { reason: 'siteverify could not be reached' })

@@ -18,7 +18,7 @@ export type StopReason = 'SIGINT' | 'SIGTERM' | 'crash'
 export type FailedJob = {
 	readonly queue: string
 	readonly job: string
-	/** Null where it is about none, or nobody could tell. */
+	/** Null where it is about none, or that is unknown. */
 	readonly order: string | null
 	readonly tries: number
 }
@@ -113,7 +113,7 @@ function shortened(orderId: string): string {
 }
 
 function stderrWriter(): (line: string) => void {
-	// Whoever reads it may go away; without a listener that would end the process.
+	// EPIPE without a listener would end the process.
 	process.stderr.on('error', () => undefined)
 	return (line) => void process.stderr.write(line)
 }

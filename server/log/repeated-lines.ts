@@ -2,21 +2,21 @@ const WINDOW_MS = 10_000
 
 export type RepeatedLines<Line> = {
 	say(key: string, line: Line): void
-	/** Says what has been counted for long enough; `flush` says all of it. */
+	/** Logs the counts of windows that are over; `flush` logs all. */
 	tick(): void
 	flush(): void
 }
 
 /**
- * In an outage the same thing goes wrong a thousand times a second. It is said at once, then only
- * counted, and the count is said when the window is over.
+ * Deduplicates: in an outage the same error may occur a thousand times a second. It is logged at once, then
+ * counted, and the count is logged when the window is over.
  */
 export function repeatedLines<Line>(
 	say: (line: Line, times: number | null) => void,
 	now: () => number,
 ): RepeatedLines<Line> {
 	type Window = { readonly line: Line; readonly endsAt: number; repeats: number }
-	// In the order in which the windows end: a window that starts is put last.
+	// Ordered by the end of the windows: a new one is put last.
 	const windows = new Map<string, Window>()
 
 	const open = (key: string, line: Line) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@coc/contract'
 
 export type Mail = {
-	/** The same for every try, so that a mail sent twice can be recognised as one. */
+	/** The same for every attempt, so that duplicates can be recognised. */
 	readonly messageId: string
 	readonly language: Language
 	readonly to: { readonly name: string; readonly address: string }
@@ -24,7 +24,7 @@ export type Mailer = {
 
 // What a mail server says quotes addresses. These errors carry its code and nothing else of it.
 
-/** This mail will never be taken: trying again is no use. */
+/** Permanent: retrying this mail is no use. */
 export class MailRefusedError extends Error {
 	override readonly name = 'MailRefusedError'
 	readonly code: string

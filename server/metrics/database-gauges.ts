@@ -4,8 +4,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { QUEUES_AS_JSON } from '../db/pg-boss-tables.ts'
 import { DEAD_LETTERS } from '../jobs/queue.ts'
 
-const KEPT_FOR_MS = 5_000
-const PATIENCE_MS = 2_000
+const CACHED_FOR_MS = 5_000
+const TIMEOUT_MS = 2_000
 
 type Reading = {
 	readonly orders_to_handle: number
@@ -26,7 +26,7 @@ type Reading = {
  * five seconds. Where the database does not answer, these gauges are left out, and one says so.
  */
 export function databaseGauges(registry: Registry, pool: pg.Pool): void {
-	const reading = keptFor(KEPT_FOR_MS, () => readWithin(PATIENCE_MS, pool))
+	const reading = cachedFor(CACHED_FOR_MS, () => readWithin(TIMEOUT_MS, pool))
 	const gauge = <Label extends string = never>(
 		name: string,
 		help: string,
@@ -117,8 +117,7 @@ async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
 	}
 }
 
-/** Whoever asks meanwhile gets the same answer. */
-function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
 	let kept: { readonly value: Promise<Value>; readonly until: number } | null = null
 	return () => {
 		if (kept === null || performance.now() >= kept.until) {

@@ -1,8 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readMetrics } from '../testing/read-metrics.ts'
 import { runShop } from '../testing/running-shop.ts'
-import { readMetrics } from '../testing/told-metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { QUEUE_NAMES } from '../jobs/queue.ts'
 import { SCHEDULED_NAMES } from '../jobs/schedule.ts'
 import type { Attempt, JobWatch } from '../jobs/worker.ts'
-import { AT_ONCE, BY_AND_BY } from './buckets.ts'
+import { LONG_SECONDS, SHORT_SECONDS } from './buckets.ts'
 
 type Books = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }
 
@@ -30,19 +30,19 @@ export function jobMetrics(registry: Registry, { pool, provider }: Books): JobWa
 		name: 'coc_job_seconds',
 		help: 'Time that one try of a job takes.',
 		labelNames: ['queue'],
-		buckets: AT_ONCE,
+		buckets: SHORT_SECONDS,
 		registers,
 	})
 	const toHandled = new Histogram({
 		name: 'coc_order_to_handled_seconds',
 		help: 'Time from the order to its being looked up and priced.',
-		buckets: BY_AND_BY,
+		buckets: LONG_SECONDS,
 		registers,
 	})
 	const toPaymentMail = new Histogram({
 		name: 'coc_order_to_payment_mail_seconds',
 		help: 'Time from the order to the mail with the payment link.',
-		buckets: BY_AND_BY,
+		buckets: LONG_SECONDS,
 		registers,
 	})
 	const payments = new Counter({

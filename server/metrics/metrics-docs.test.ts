@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ALERT_MESSAGES, ALERTS } from '../log/alerts.ts'
 import { buildOrder } from '../testing/build-order.ts'
+import { readMetrics, seriesValue } from '../testing/read-metrics.ts'
 import { eventually, placePayableOrder, runShop } from '../testing/running-shop.ts'
-import { readMetrics, seriesValue } from '../testing/told-metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 
 describe('docs/metrics.md', () => {
@@ -17,7 +17,7 @@ describe('docs/metrics.md', () => {
 		processMetrics(running.registry, running.shop.pool)
 		const metrics = await readMetrics(running)
 		const [tables = ''] = (await docs()).split('## Alerts')
-		// What every Node process tells of itself is explained by who measures it.
+		// prom-client's default metrics are documented there.
 		const ours = [...metrics.keys()].filter((name) => !/^(process|nodejs)_/.test(name))
 		expect(firstCells(tables).sort()).toEqual(ours.sort())
 		const named = [...tables.matchAll(/`((?:process|nodejs)_\w+)`/g)].map(([, name]) => name)

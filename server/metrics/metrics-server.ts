@@ -12,8 +12,8 @@ export type MetricsServerOptions = {
 }
 
 /**
- * Tells Prometheus what it asks for, on a port of its own that need not be reachable from outside.
- * Taking orders matters more than counting them: without that port we go on, and alert.
+ * Serves /metrics to Prometheus, on a port of its own that need not be reachable from outside.
+ * Taking orders matters more than counting them: where the port is taken we go on, and alert.
  */
 export async function startMetricsServer(
 	stack: AsyncDisposableStack,

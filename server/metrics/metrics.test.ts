@@ -7,6 +7,7 @@ import { ALERT_MESSAGES } from '../log/alerts.ts'
 import { createLog } from '../log/log.ts'
 import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import { parseExposition } from '../testing/parse-exposition.ts'
+import { type MetricsSource, readMetrics, seriesValue } from '../testing/read-metrics.ts'
 import {
 	eventually,
 	followPaymentLink,
@@ -16,13 +17,12 @@ import {
 import { freePort, startServerProcess } from '../testing/servers/server-process.ts'
 import { makeProviderFail, pressAtCheckout } from '../testing/stand-ins.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { readMetrics, seriesValue, type Told } from '../testing/told-metrics.ts'
 import { databaseGauges } from './database-gauges.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 /** Waits for figures: they are counted when an answer is out or a job is over. */
 const eventuallyTells = (
-	told: Told,
+	told: MetricsSource,
 	figures: readonly (readonly [string, Record<string, string>, number])[],
 ) =>
 	eventually(async () => {
@@ -204,7 +204,7 @@ describe('the figures from the database', () => {
 		expect(queries).toBe(1)
 	})
 
-	test('are left out when the database is away, and the others are still told', async () => {
+	test('are left out when the database is away, and the others are still exposed', async () => {
 		const running = await runShop({ works: false })
 		await running.shop.pool.query('alter table orders rename to lost')
 		const metrics = await readMetrics(running)

@@ -21,7 +21,7 @@ export function countAlerts(registry: Registry, log: Log): Log {
 	}
 }
 
-/** What every process tells of itself: Node's own figures and its database connections. */
+/** Of every process: Node's default metrics and its database connections. */
 export function processMetrics(registry: Registry, pool: pg.Pool): void {
 	collectDefaultMetrics({ register: registry })
 	new Gauge({

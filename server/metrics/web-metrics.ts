@@ -4,7 +4,7 @@ import type { CaptchaVerdict, CaptchaVerifier } from '../captcha/captcha-verifie
 import { PROBLEMS } from '../http/problem.ts'
 import { routeOf } from '../http/request-log.ts'
 import type { PlacedOrder } from '../orders/placing/place-order.ts'
-import { AT_ONCE } from './buckets.ts'
+import { SHORT_SECONDS } from './buckets.ts'
 
 export type WebMetrics = {
 	/** Times every answer of the app and counts its refusals. */
@@ -24,7 +24,7 @@ export function webMetrics(registry: Registry): WebMetrics {
 		name: 'coc_http_request_seconds',
 		help: 'Time to answer a request.',
 		labelNames: ['method', 'route', 'status'],
-		buckets: AT_ONCE,
+		buckets: SHORT_SECONDS,
 		registers,
 	})
 	const refusals = new Counter({
@@ -50,7 +50,7 @@ export function webMetrics(registry: Registry): WebMetrics {
 	}
 	for (const verdict of VERDICTS) verdicts.inc({ verdict }, 0)
 
-	// Kept, so that the labels need not be put together for each answer.
+	// Cached: hashing the labels for each answer is costly.
 	const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
 	const timeAnswer: WebMetrics['timeAnswer'] = (method, route, statusCode, seconds) => {
 		const status = `${Math.floor(statusCode / 100)}xx`

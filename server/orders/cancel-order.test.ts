@@ -18,7 +18,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { handleOrder } from './handling/handle-order.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { openPayment } from './paying/open-payment.ts'
-import { alertToPaymentsElsewhere } from './paying/payments-elsewhere.ts'
+import { alertOpenPaymentsAtOtherProvider } from './paying/payments-at-other-provider.ts'
 
 /** Handled, but its payment is not opened by itself. */
 async function handledOrder({ place, shop }: RunningShop): Promise<string> {
@@ -109,7 +109,7 @@ describe('cancelling an order', () => {
 		const changed = { ...running.shop, provider: { ...running.shop.provider, name: 'another' } }
 		await expect(cancelOrder(changed, orderId, 'operator')).rejects.toThrow(OtherProviderError)
 		expect(await openPayment(changed, orderId)).toBe(await followPaymentLink(running, orderId))
-		await alertToPaymentsElsewhere(changed)
+		await alertOpenPaymentsAtOtherProvider(changed)
 		expect(running.alerts).toEqual(['Payments are open at a provider that is no longer configured'])
 	})
 

@@ -9,8 +9,8 @@ type Move = {
 }
 
 /**
- * Whoever changes an order or its payments takes this lock first: they follow one another, and
- * no two of them deadlock. Undefined when there is no such order.
+ * Every change of an order or its payments takes this row lock first: changes are serialised and cannot
+ * deadlock. Undefined when there is no such order.
  */
 export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 	return transaction
@@ -23,7 +23,7 @@ export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 
 /**
  * Moves an order to another status and writes down why. False when the order is already there
- * or may not go there: whoever comes second changes nothing. Locks the order until commit.
+ * or may not go there, so that it is idempotent. Locks the order until commit.
  */
 export async function moveOrder(transaction: DatabaseTransaction, move: Move): Promise<boolean> {
 	const order = await lockOrder(transaction, move.orderId)

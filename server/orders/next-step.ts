@@ -29,11 +29,11 @@ export type InsertJobs = (
 	rows: string,
 ) => string
 
-/** A hint that there is something to do. Lost, it costs a moment: workers also look by themselves. */
+/** Only a hint: workers also poll. */
 export type WakeWorkers = (name: NextStep['name']) => void
 
 /** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */
-export type ForgetJobs = (
+export type DeleteJobs = (
 	executor: SqlExecutor,
 	subjects: {
 		readonly orderIds: readonly string[]

@@ -18,7 +18,7 @@ export type Admission = {
 	readonly limits: Limits
 }
 
-/** What the statement that stores orders is told of each, under the names of the database. */
+/** The parameters of one order in the statement that stores orders, by their column names. */
 export type OrderRow = NewOrder &
 	ReturnType<typeof orderBuckets> & {
 		readonly key: string | null

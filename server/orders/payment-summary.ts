@@ -1,6 +1,6 @@
 import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
-import { inBatches, TOGETHER } from '../db/in-batches.ts'
+import { BATCHING, inBatches } from '../db/in-batches.ts'
 import { soldOre } from './paying/sold-part.ts'
 
 type SummaryRow = {
@@ -47,17 +47,17 @@ export async function findPaymentSummary(
 	}
 }
 
-/** What is asked for in the same moment is read together. */
+/** Batches concurrent reads. */
 export function summaryReader(pool: pg.Pool): ReadSummary {
 	return inBatches({
-		...TOGETHER,
-		touches: () => [],
+		...BATCHING,
+		keysOf: () => [],
 		run: async (orderIds) => {
 			const { rows } = await pool.query<SummaryRow>(READ_SUMMARIES, [JSON.stringify(orderIds)])
 			const found = new Map(rows.map((row) => [row.id, row]))
 			return orderIds.map((id) => found.get(id) ?? null)
 		},
-		mayHelpAlone: () => false,
+		mayRetryOneByOne: () => false,
 	})
 }
 
@@ -103,7 +103,7 @@ export const SELECT_SUMMARY = `
 		) as lines
 	from orders`
 
-// The ids come as JSON: of an array the planner would look at the length and plan anew each time.
+// The ids come as JSON: with an array, the planner would choose a custom plan by its length each time.
 const READ_SUMMARIES = `
 	select summary.*
 	from json_array_elements_text($1::json) as wanted (id) cross join lateral (

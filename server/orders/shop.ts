@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
 import type { AlertSenderRefused } from './mails/refused-sender.ts'
-import type { Enqueue, ForgetJobs, InsertJobs, WakeWorkers } from './next-step.ts'
+import type { DeleteJobs, Enqueue, InsertJobs, WakeWorkers } from './next-step.ts'
 import type { ReadSummary } from './payment-summary.ts'
 import type { StoreOrder } from './placing/store-orders.ts'
 
@@ -40,7 +40,7 @@ export type ShopParts = {
 	readonly vatRates: VatRates
 	/** Unpaid orders are erased after so many days. */
 	readonly retentionDays: number
-	readonly forgetJobs: ForgetJobs
+	readonly deleteJobs: DeleteJobs
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
 }

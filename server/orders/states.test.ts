@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { ATTEMPT_STATUSES, ATTEMPT_TABLE } from '../payments/payment-states.ts'
 import { isAllowed, isForced, type StateTable } from '../payments/state-table.ts'
-import { drawStates, STATES_PICTURE } from '../testing/states-picture.ts'
+import { drawStates, STATE_DIAGRAM } from '../testing/state-diagram.ts'
 import { ORDER_STATUSES, ORDER_TABLE } from './order-status.ts'
 
 /** Every state that can be come to from `start`. */
@@ -40,7 +40,7 @@ describe('the tables of states', () => {
 		expect(ORDER_TABLE.CANCELLED.forced).toEqual(['SETTLED', 'REVIEW'])
 	})
 
-	test('are drawn in the docs as they are (node server/testing/states-picture.ts draws them)', async () => {
-		expect(await readFile(STATES_PICTURE, 'utf8')).toBe(drawStates())
+	test('are drawn in the docs as they are (node server/testing/state-diagram.ts draws them)', async () => {
+		expect(await readFile(STATE_DIAGRAM, 'utf8')).toBe(drawStates())
 	})
 })

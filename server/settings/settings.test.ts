@@ -143,7 +143,7 @@ describe('settings', () => {
 		)
 	})
 
-	test('wrong values are all told at once, without telling a secret', () => {
+	test('wrong values are all reported at once, without revealing a secret', () => {
 		const problems = problemsOf({
 			PORT: 'eighty',
 			ROLE: 'boss',

@@ -45,7 +45,7 @@ describe('a folder', () => {
 		}
 	})
 
-	test('that cannot be written is told in a sentence', async () => {
+	test('that cannot be written is reported in a sentence', async () => {
 		const folder = await newFolder()
 		const file = path.join(folder, 'file')
 		await writeFile(file, '')
@@ -63,7 +63,7 @@ describe('the settings', () => {
 	const reading = (environment: Record<string, string>) => () => readExportSettings(environment)
 	const hosts = { PUBLIC_URL: 'https://www.example.se', API_URL: 'https://api.example.se/' }
 
-	test('must name both hosts, and everything that is wrong with them is told at once', () => {
+	test('must name both hosts, and everything that is wrong with them is reported at once', () => {
 		expect(reading({})).toThrow(/exported:\n {2}- PUBLIC_URL is missing\n {2}- API_URL is missing/)
 		expect(reading({ ...hosts, API_URL: 'http://api.example.se/' })).toThrow('https')
 		expect(reading({ ...hosts, PUBLIC_URL: 'https://example.se/coc' })).toThrow('without a path')

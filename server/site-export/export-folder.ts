@@ -31,7 +31,7 @@ export async function writeExport(
 	const list = { madeBy: 'npm run export', files: [...files.keys()] }
 	try {
 		await mkdir(folder, { recursive: true })
-		// First, and with the old ones: if we are broken off, the next export knows them all.
+		// First, and with the old ones: after an interrupted export the next one knows them all.
 		await replace(folder, LIST, json({ ...list, files: [...new Set([...earlier, ...list.files])] }))
 		for (const [file, content] of files) await replace(folder, file, content)
 		for (const file of earlier) {

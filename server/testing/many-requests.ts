@@ -14,8 +14,8 @@ export type ManyRequests = {
 }
 
 /**
- * A client for thousands of requests over a few kept-alive sockets, several times as quick as fetch. Told
- * with 503 that there is no room, as a busy machine may be, it comes again when it was told to.
+ * A client for thousands of requests over a few kept-alive sockets, several times as quick as fetch. It
+ * retries a 503, which a busy machine may answer, after its Retry-After.
  */
 export function manyRequests(url: string, sockets: number): ManyRequests {
 	const agent = new Agent({ keepAlive: true, maxSockets: sockets })

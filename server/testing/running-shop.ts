@@ -122,7 +122,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		enqueue: queue.enqueue,
 		insertJobs: queue.insertJobs,
 		wakeWorkers: queue.wakeWorkers,
-		forgetJobs: queue.forgetJobs,
+		deleteJobs: queue.deleteJobs,
 		register: databaseRegister(db),
 		provider: zaverProvider({
 			apiUrl: sandbox.url,

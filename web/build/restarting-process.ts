@@ -8,8 +8,8 @@ type Command = {
 }
 
 /**
- * A Node process that can be started again. It is told to stop and waited for each time, so that it
- * closes what it opened: `node --watch` dies of an assertion on SIGTERM and leaves it running.
+ * A Node process that can be restarted, with SIGTERM and a wait for its exit, so that it closes what it
+ * opened: `node --watch` dies of an assertion on SIGTERM and leaves it running.
  */
 export function startProcess({ args, cwd, env }: Command) {
 	// A process group of its own: Ctrl-C reaches it once, from here, and not a second time from the terminal.

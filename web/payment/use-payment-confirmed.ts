@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react'
 import { fetchPaymentSummary } from '../api/orders.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { useLooking } from './use-looking.ts'
+import { usePolling } from './use-polling.ts'
 
 const SETTLED: PaymentStatus = 'SETTLED'
 
-/** True once the order says that it is paid. A failed look changes nothing: it is looked at again. */
+/** True once the order is paid. A failed poll changes nothing. */
 export function usePaymentConfirmed(orderId: string): boolean {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
 	const [isConfirmed, setConfirmed] = useState(false)
 
-	const look = useCallback(
+	const poll = useCallback(
 		async (signal: AbortSignal) => {
 			const answer = await fetchPaymentSummary(apiUrl, orderId, { language, signal })
 			const isSettled = answer.ok && answer.data?.paymentStatus === SETTLED
@@ -22,6 +22,6 @@ export function usePaymentConfirmed(orderId: string): boolean {
 		},
 		[apiUrl, orderId, language],
 	)
-	useLooking(look)
+	usePolling(poll)
 	return isConfirmed
 }

@@ -5,20 +5,20 @@ import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { safeLink } from './safe-link.ts'
 import { statusBlock } from './status-block.ts'
-import { useLooking } from './use-looking.ts'
+import { usePolling } from './use-polling.ts'
 
 type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
 	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
 
-/** Keeps looking while the payment is being prepared; what is once shown outlives a failed look. */
+/** Polls while the payment is being prepared; what is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
 	const [view, setView] = useState<View>({ kind: 'loading' })
 	const isBeingPrepared = useRef(false)
 
-	const look = useCallback(
+	const poll = useCallback(
 		async (signal: AbortSignal) => {
 			const answer = await fetchPaymentSummary(apiUrl, orderId, { language, signal })
 			if (signal.aborted) return false
@@ -33,7 +33,7 @@ export function usePaymentSummary(orderId: string): View {
 		},
 		[apiUrl, orderId, language],
 	)
-	useLooking(look)
+	usePolling(poll)
 	return view
 }
 

@@ -5,8 +5,8 @@ import { connectDatabase } from '../../../server/db/database.ts'
 import { pendingMigrations } from '../../../server/db/migrate.ts'
 import { median } from '../../median.ts'
 import { customers, noPromises } from '../customers.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import type { Fault } from '../fault.ts'
-import { type House, inHouse } from '../house.ts'
 import { mailsAt, paymentsAt, reconcileLedgers } from '../ledgers.ts'
 import { backUpFrom, restoreElsewhere } from './restore-elsewhere.ts'
 import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts'
@@ -14,7 +14,7 @@ import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts
 const AT_ONCE = 2
 
 /**
- * The provider does its work and loses its answers around the backup: the picture then has payments
+ * The provider does its work and loses its answers around the backup: the snapshot then has payments
  * that are open in the provider's book and unknown to us.
  */
 export const backup: Fault = {
@@ -23,7 +23,7 @@ export const backup: Fault = {
 	run: async (options) => {
 		const drills = options.isShort ? 2 : 20
 		const programs = await systemPostgresPrograms()
-		if (programs === null) options.tell(`only into the one that comes along: ${NO_SYSTEM_POSTGRES}`)
+		if (programs === null) options.log(`only into the one that comes along: ${NO_SYSTEM_POSTGRES}`)
 		const results: Drill[] = []
 		const waiting = Array.from({ length: drills }, (_, drill) => ({
 			into: drill % 2 === 1 ? programs : null,
@@ -32,9 +32,9 @@ export const backup: Fault = {
 		// Most of a drill is waiting, so two are under way at a time.
 		const drillAfterDrill = async () => {
 			for (const { into, waits } of waiting) {
-				const result = await inHouse((house) => drillIn(house, waits, into))
+				const result = await inDeployment((deployment) => drillIn(deployment, waits, into))
 				results.push(result)
-				options.tell(
+				options.log(
 					`${results.length} of ${drills} drills, ${result.promised} orders, ${result.unfinished} jobs unfinished`,
 				)
 			}
@@ -70,49 +70,49 @@ type Drill = Awaited<ReturnType<typeof drillIn>>
 
 type Waits = { readonly before: number; readonly during: number; readonly after: number }
 
-async function drillIn(house: House, waits: Waits, programs: string | null) {
+async function drillIn(deployment: Deployment, waits: Waits, programs: string | null) {
 	await using stack = new AsyncDisposableStack()
-	const folder = path.join(house.dataDir, 'backup')
+	const folder = path.join(deployment.dataDir, 'backup')
 
-	const service = await house.service()
+	const service = await deployment.service()
 	await service.start()
 	const promises = noPromises()
 	const closing = new AbortController()
 	const ordering = customers(4, () => service.url, promises, closing.signal)
 	await pause(1_000 + waits.before * 1_000)
-	await setProvider(house, 'lost-answer')
+	await setProvider(deployment, 'lost-answer')
 	await pause(200 + waits.during * 300)
 	const before = { ...noPromises(), kept: [...promises.kept] }
-	const backupMs = await backUpFrom({ DATA_DIR: house.dataDir }, folder)
+	const backupMs = await backUpFrom({ DATA_DIR: deployment.dataDir }, folder)
 	await pause(waits.after * 500)
 	await service.kill()
 	closing.abort()
 	await ordering
-	await setProvider(house, 'none')
+	await setProvider(deployment, 'none')
 
 	const elsewhere = await restoreElsewhere(stack, folder, programs)
 	const migrations = (await pendingMigrations(elsewhere.url)).length
-	const connection = connectDatabase(elsewhere.url, 4, 'unhurried')
+	const connection = connectDatabase(elsewhere.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
-	const picture = await knownIn(connection.pool)
+	const snapshot = await knownIn(connection.pool)
 	// Restored some hours later, as it would be: whoever was at work then has not been heard of since.
 	await connection.pool.query(
 		"update pgboss.job set heartbeat_on = heartbeat_on - interval '3 hours' where state = 'active'",
 	)
 
-	const again = await house.service('all', { DATABASE_URL: elsewhere.url })
+	const again = await deployment.service('all', { DATABASE_URL: elsewhere.url })
 	stack.defer(() => again.kill())
 	const startMs = await again.start()
-	const restored = { ...house, database: connection.pool }
+	const restored = { ...deployment, database: connection.pool }
 	const { promised, lost, doubled } = await reconcileLedgers(restored, before)
 	return {
 		promised,
 		lost,
 		doubled,
 		migrations,
-		unfinished: picture.unfinished,
-		opening: picture.opening,
-		...(await compareWith(restored, picture)),
+		unfinished: snapshot.unfinished,
+		opening: snapshot.opening,
+		...(await compareWith(restored, snapshot)),
 		backupMs,
 		restoreMs: elsewhere.restoreMs,
 		copies: elsewhere.copies,
@@ -121,7 +121,7 @@ async function drillIn(house: House, waits: Waits, programs: string | null) {
 	}
 }
 
-async function setProvider({ sandbox }: House, api: 'none' | 'lost-answer'): Promise<void> {
+async function setProvider({ sandbox }: Deployment, api: 'none' | 'lost-answer'): Promise<void> {
 	await fetch(`${sandbox.url}/sandbox/failures`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -129,7 +129,7 @@ async function setProvider({ sandbox }: House, api: 'none' | 'lost-answer'): Pro
 	})
 }
 
-type Picture = Awaited<ReturnType<typeof knownIn>>
+type Snapshot = Awaited<ReturnType<typeof knownIn>>
 
 /** What the backup knows of, before anything goes on. */
 async function knownIn(pool: pg.Pool) {
@@ -151,13 +151,13 @@ async function knownIn(pool: pg.Pool) {
 }
 
 /** What was begun after the backup is begun again under another key: counted apart, as part of the gap. */
-async function compareWith(house: House, { attempts, mails }: Picture) {
+async function compareWith(deployment: Deployment, { attempts, mails }: Snapshot) {
 	const payments = Map.groupBy(
-		await paymentsAt(house),
+		await paymentsAt(deployment),
 		({ merchantPaymentReference }) => merchantPaymentReference,
 	)
-	const sent = Map.groupBy(await mailsAt(house), ({ envelope }) => envelope.to[0] ?? '')
-	const { rows: orders } = await house.database.query<{ id: string }>('select id from orders')
+	const sent = Map.groupBy(await mailsAt(deployment), ({ envelope }) => envelope.to[0] ?? '')
+	const { rows: orders } = await deployment.database.query<{ id: string }>('select id from orders')
 	const isOff = (id: string) => payments.get(id)?.length !== 1
 	return {
 		paymentsOff: [...attempts].filter(isOff).length,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { connectDatabase, inTransaction } from '../../../server/db/database.ts'
 import { startHoldingProxy } from '../../../server/testing/servers/holding-proxy.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import type { Fault } from '../fault.ts'
-import { type House, inHouse } from '../house.ts'
 
 const CONNECTIONS = 20
 /** Longer than anyone waits for a connection: 5 s. */
@@ -26,16 +26,16 @@ type Round = {
 export const delayedConnections: Fault = {
 	name: 'delayed-connections',
 	what: 'all 20 database connections break, and the check of every new one is delayed by 6 s',
-	run: ({ isShort, tell }) =>
-		inHouse(async (house) => {
+	run: ({ isShort, log }) =>
+		inDeployment(async (deployment) => {
 			const n = isShort ? 4 : 20
-			await house.database.query('create table run_statements (name text)')
+			await deployment.database.query('create table run_statements (name text)')
 			const rounds: Round[] = []
 			let begun = 0
 			const playRounds = async () => {
 				while (begun < n) {
-					rounds.push(await playRound(house, ++begun))
-					tell(`${rounds.length} of ${n} rounds`)
+					rounds.push(await playRound(deployment, ++begun))
+					log(`${rounds.length} of ${n} rounds`)
 				}
 			}
 			await Promise.all(Array.from({ length: LANES }, playRounds))
@@ -52,8 +52,8 @@ export const delayedConnections: Fault = {
 		}),
 }
 
-async function playRound(house: House, number: number): Promise<Round> {
-	const proxy = await startHoldingProxy(house.databaseUrl)
+async function playRound(deployment: Deployment, number: number): Promise<Round> {
+	const proxy = await startHoldingProxy(deployment.databaseUrl)
 	const { pool, close } = connectDatabase(proxy.url, CONNECTIONS)
 	const broken = await takeAll(pool)
 	const names = broken.flatMap((_, n) => [`${number} statement ${n}`, `${number} transaction ${n}`])
@@ -78,7 +78,7 @@ async function playRound(house: House, number: number): Promise<Round> {
 		pause(CLOSED_WITHIN_MS, false, { ref: false }),
 	])
 	await proxy.close()
-	const { rowCount } = await house.database.query(
+	const { rowCount } = await deployment.database.query(
 		'select from run_statements where name = any($1)',
 		[failed],
 	)

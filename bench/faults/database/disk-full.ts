@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { customers, noPromises, order, type Promises, toldBy } from '../customers.ts'
+import { customers, noPromises, order, type Promises, statusLabel } from '../customers.ts'
+import { type Deployment, inDeploymentOn } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
-import { type House, inHouseOn } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 import { type DatabaseOnDisk, mountSmallDisk, type SmallDisk, startOn } from './small-disk.ts'
 
@@ -10,7 +10,7 @@ const CUSTOMERS = 4
 const SERVING_AGAIN_MS = 10_000
 const PROPER = ['200', '503']
 
-/** In every second filling PostgreSQL also needs a new file for its log, without which it stops. */
+/** In every second filling PostgreSQL also needs a new WAL segment, without which it stops. */
 export const diskFull: Fault = {
 	name: 'disk-full',
 	what: "the database's disk fills up while customers order and look, and has room again",
@@ -27,20 +27,20 @@ export const diskFull: Fault = {
 			})
 			return { ...database, release: () => database.release().finally(() => disk.unmount()) }
 		}
-		return await inHouseOn(startDatabase, (house, database) =>
-			fillIn(house, database, disk, options),
+		return await inDeploymentOn(startDatabase, (deployment, database) =>
+			fillIn(deployment, database, disk, options),
 		)
 	},
 }
 
 async function fillIn(
-	house: House,
+	deployment: Deployment,
 	database: DatabaseOnDisk,
 	disk: SmallDisk,
-	{ isShort, random, tell }: FaultOptions,
+	{ isShort, random, log }: FaultOptions,
 ) {
 	const fillings = isShort ? 2 : 10
-	const service = await house.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
+	const service = await deployment.service('all', { DATABASE_URL: '', DATA_DIR: disk.folder })
 	await service.start()
 	await database.leaveToService()
 	const promises = noPromises()
@@ -61,7 +61,7 @@ async function fillIn(
 	for (let filling = 1; filling <= fillings; filling++) {
 		await pause(500 + random() * 500)
 		await disk.fill()
-		if (filling % 2 === 1 && (await stopsWithoutLog(house.database, disk))) stops++
+		if (filling % 2 === 1 && (await stopsWithoutWal(deployment.database, disk))) stops++
 		const until = performance.now() + 1_000 + random() * 1_000
 		while (performance.now() < until) {
 			// Others use the disk too, and take what becomes free.
@@ -70,19 +70,19 @@ async function fillIn(
 		}
 		await disk.free()
 		waits.push(await untilOrdersAreTaken(promises))
-		tell(`${filling} of ${fillings} fillings, ${promises.kept.length} orders`)
+		log(`${filling} of ${fillings} fillings, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await visiting
 
-	const books = await reconcileLedgers(house, promises)
+	const books = await reconcileLedgers(deployment, promises)
 	const refused = promises.answers.get('503') ?? 0
-	const improper = [...promises.answers, ...looks].filter(([told]) => !PROPER.includes(told))
-	const unread = [...pages].filter(([told]) => told !== '200')
+	const improper = [...promises.answers, ...looks].filter(([status]) => !PROPER.includes(status))
+	const unread = [...pages].filter(([status]) => status !== '200')
 	const slowest = Math.max(...waits)
 	const figures = [
 		`PostgreSQL stopped in ${stops} of them`,
-		`${refused} orders and ${looks.get('503') ?? 0} looks were told 503 with Retry-After, ${looks.get('200') ?? 0} looks found the order`,
+		`${refused} orders and ${looks.get('503') ?? 0} looks were answered with 503 with Retry-After, ${looks.get('200') ?? 0} looks found the order`,
 		`improper answers: ${list(improper)}`,
 		`pages not served: ${list(unread)} (${pages.get('200') ?? 0} were)`,
 		`taking orders again ${Math.round(slowest)} ms after there was room, at most`,
@@ -94,14 +94,14 @@ async function fillIn(
 	return outcomeOf(fillings, books, figures.join('; '), holds)
 }
 
-const NEXT_LOG_FILE = `select pg_logical_emit_message(false, 'disk-full', 'so that there is something to log');
+const NEXT_WAL_SEGMENT = `select pg_logical_emit_message(false, 'disk-full', 'so that there is something to log');
 	select pg_switch_wal()`
 
-/** Uses up the files that PostgreSQL has made for its log beforehand. True once it cannot be asked any more. */
-async function stopsWithoutLog(database: pg.Pool, disk: SmallDisk): Promise<boolean> {
+/** Uses up the WAL segments that PostgreSQL has preallocated. True once it does not answer any more. */
+async function stopsWithoutWal(database: pg.Pool, disk: SmallDisk): Promise<boolean> {
 	for (let tries = 0; tries < 100; tries++) {
 		await disk.fill()
-		const went = await database.query(NEXT_LOG_FILE).catch(() => null)
+		const went = await database.query(NEXT_WAL_SEGMENT).catch(() => null)
 		if (went === null) return true
 		await pause(50)
 	}
@@ -120,20 +120,20 @@ async function look(url: string): Promise<string> {
 	try {
 		const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
 		await answer.text()
-		return toldBy(answer)
+		return statusLabel(answer)
 	} catch {
 		return 'no answer'
 	}
 }
 
-async function lookAgainAndAgain(url: string, told: Map<string, number>, signal: AbortSignal) {
+async function lookAgainAndAgain(url: string, answers: Map<string, number>, signal: AbortSignal) {
 	while (!signal.aborted) {
 		const answer = await look(url)
-		told.set(answer, (told.get(answer) ?? 0) + 1)
+		answers.set(answer, (answers.get(answer) ?? 0) + 1)
 		await pause(20)
 	}
 }
 
 function list(answers: readonly (readonly [string, number])[]): string {
-	return answers.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'
+	return answers.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../../median.ts'
 import { customers, noPromises, order } from '../customers.ts'
+import { type Deployment, inDeploymentOn } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
 import { hasProxy, NO_PROXY, startWebProxy } from '../haproxy.ts'
-import { type House, inHouseOn } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { NO_SYSTEM_POSTGRES, systemPostgresPrograms } from './system-postgres.ts'
@@ -17,20 +17,20 @@ export const failover: Fault = {
 		const programs = await systemPostgresPrograms()
 		if (programs === null) return { n: 0, holds: null, figures: NO_SYSTEM_POSTGRES }
 		if (!(await hasProxy())) return { n: 0, holds: null, figures: NO_PROXY }
-		return inHouseOn(
+		return inDeploymentOn(
 			() => startPostgresPair(programs),
-			(house, pair) => failOverIn(house, pair, options),
+			(deployment, pair) => failOverIn(deployment, pair, options),
 		)
 	},
 }
 
-async function failOverIn(house: House, pair: PostgresPair, options: FaultOptions) {
-	const { isShort, random, tell } = options
+async function failOverIn(deployment: Deployment, pair: PostgresPair, options: FaultOptions) {
+	const { isShort, random, log } = options
 	const failovers = isShort ? 2 : 10
-	const webs = [await house.service('web'), await house.service('web')]
-	const workers = [await house.service('worker'), await house.service('worker')]
+	const webs = [await deployment.service('web'), await deployment.service('web')]
+	const workers = [await deployment.service('worker'), await deployment.service('worker')]
 	for (const service of [...webs, ...workers]) await service.start()
-	await using proxy = await startWebProxy(house, webs)
+	await using proxy = await startWebProxy(deployment, webs)
 
 	const promises = noPromises()
 	const closing = new AbortController()
@@ -51,11 +51,11 @@ async function failOverIn(house: House, pair: PostgresPair, options: FaultOption
 		await Promise.any(newcomers)
 		withoutService.push(performance.now() - began)
 		await pair.rebuildStandby()
-		tell(`${strike} of ${failovers} failovers, ${promises.kept.length} orders`)
+		log(`${strike} of ${failovers} failovers, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await Promise.all(ordering)
-	const books = await reconcileLedgers(house, promises)
+	const books = await reconcileLedgers(deployment, promises)
 	const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 	return outcomeOf(
 		failovers,

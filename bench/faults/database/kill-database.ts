@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { customers, noPromises, order } from '../customers.ts'
+import { inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 import { untilServing } from '../until-serving.ts'
 import { postmasterOf } from './postmaster.ts'
@@ -9,10 +9,10 @@ import { postmasterOf } from './postmaster.ts'
 export const killDatabase: Fault = {
 	name: 'database-kills',
 	what: 'kill -9 of PostgreSQL while customers order and look at their orders',
-	run: ({ isShort, random, tell }) =>
-		inHouse(async (house) => {
+	run: ({ isShort, random, log }) =>
+		inDeployment(async (deployment) => {
 			const kills = isShort ? 5 : 50
-			const service = await house.service()
+			const service = await deployment.service()
 			await service.start()
 			const promises = noPromises()
 			await order(() => service.url, promises, new AbortController().signal)
@@ -24,15 +24,15 @@ export const killDatabase: Fault = {
 			const looks = lookAgainAndAgain(service.url, known, closing.signal)
 			for (let kill = 1; kill <= kills; kill++) {
 				await pause(300 + random() * 700)
-				process.kill(await postmasterOf(house), 'SIGKILL')
+				process.kill(await postmasterOf(deployment), 'SIGKILL')
 				await untilServing(service.url)
-				if (kill % 10 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+				if (kill % 10 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
 			}
 			closing.abort()
 			await ordering
 			const seen = await looks
-			const books = await reconcileLedgers(house, promises)
-			const answers = `${seen.found} looks at a known order found it, ${seen.unavailable} were told 503, ${seen.denied} 'not found'`
+			const books = await reconcileLedgers(deployment, promises)
+			const answers = `${seen.found} looks at a known order found it, ${seen.unavailable} were answered with 503, ${seen.denied} 'not found'`
 			return outcomeOf(kills, books, answers, seen.denied === 0)
 		}),
 }

@@ -4,9 +4,9 @@ import { appendFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseUser, giveTo } from '../../../server/db/local-postgres/database-user.ts'
+import { chownTo, type DatabaseUser } from '../../../server/db/local-postgres/database-user.ts'
 import { CLEAN_ENVIRONMENT, runProgram } from '../../../server/db/local-postgres/run-program.ts'
-import { freePort } from '../house.ts'
+import { freePort } from '../deployment.ts'
 import { childrenOf } from './postmaster.ts'
 
 const SETTINGS = `
@@ -82,7 +82,7 @@ export async function postgresNode(place: NodePlace, name: string): Promise<Post
 		async create() {
 			const passwordFile = path.join(place.folder, 'password')
 			await writeFile(passwordFile, place.password, { mode: 0o600 })
-			await giveTo(place.user, passwordFile)
+			await chownTo(place.user, passwordFile)
 			await run('initdb', '-D', data, '-U', 'coc', '--pwfile', passwordFile, '--encoding=UTF8')
 			await appendFile(path.join(data, 'postgresql.conf'), SETTINGS)
 			await writeFile(path.join(data, 'pg_hba.conf'), WHO_MAY_COME)
@@ -100,7 +100,7 @@ export async function postgresNode(place: NodePlace, name: string): Promise<Post
 		async kill() {
 			if (!postmaster?.pid || postmaster.exitCode !== null || postmaster.signalCode !== null) return
 			const { pid } = postmaster
-			// Held still, it can neither start children nor tell them that it is gone.
+			// While suspended, it can neither fork nor signal its children.
 			killIfThere(pid, 'SIGSTOP')
 			const children = await childrenOf(pid)
 			const ended = once(postmaster, 'exit')

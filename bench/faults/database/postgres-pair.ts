@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '../../../server/db/database.ts'
-import { databaseUserFor, giveTo } from '../../../server/db/local-postgres/database-user.ts'
+import { chownTo, databaseUserFor } from '../../../server/db/local-postgres/database-user.ts'
 import { type RunningProxy, startProxy } from '../haproxy.ts'
 import { type PostgresNode, postgresNode } from './postgres-node.ts'
 
 export type PostgresPair = {
-	/** Leads to whichever of the two is primary. */
+	/** Routes to whichever of the two is primary. */
 	readonly url: string
 	/** As when its machine is gone: nothing of the primary is left. */
 	killPrimary(): Promise<void>
@@ -25,7 +25,7 @@ export async function startPostgresPair(programs: string): Promise<PostgresPair>
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-pair-'))
 	started.defer(() => rm(folder, { recursive: true, force: true }))
 	const user = databaseUserFor(folder, folder)
-	await giveTo(user, folder)
+	await chownTo(user, folder)
 	const place = { folder, programs, user, password: randomBytes(24).toString('hex') }
 
 	let primary = await postgresNode(place, 'one')
@@ -71,7 +71,7 @@ async function waitForStandby(primary: PostgresNode): Promise<void> {
 	throw new Error('The standby does not follow the primary')
 }
 
-/** HAProxy takes both for primaries until it has asked them. */
+/** HAProxy takes both for primaries until its first health check. */
 async function untilLeadsToPrimary(url: string): Promise<void> {
 	for (let tries = 0, inARow = 0; tries < 100; tries++) {
 		const { pool, close } = connectDatabase(url, 1)
@@ -88,8 +88,8 @@ async function untilLeadsToPrimary(url: string): Promise<void> {
 }
 
 /**
- * HAProxy asks each of them, in PostgreSQL's own protocol, whether it is in recovery, and leads to the
- * one that says no. Connections to one that was lost are cut, or they would wait for it in silence;
+ * HAProxy asks each of them, in PostgreSQL's own protocol, whether it is in recovery, and routes to the
+ * one that says no. Connections to one that was lost are closed, or they would hang;
  * new ones are refused at once, since the service tries again by itself and sooner.
  */
 function startDatabaseProxy(file: string, nodes: readonly PostgresNode[]): Promise<RunningProxy> {

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { databaseUserFor, giveTo } from '../../../server/db/local-postgres/database-user.ts'
+import { chownTo, databaseUserFor } from '../../../server/db/local-postgres/database-user.ts'
 import type { LocalPostgres } from '../../../server/db/local-postgres/local-postgres.ts'
 import { CLEAN_ENVIRONMENT } from '../../../server/db/local-postgres/run-program.ts'
-import { freePort } from '../house.ts'
+import { freePort } from '../deployment.ts'
 
 const run = promisify(execFile)
 const ADMIN = 'postgres'
@@ -51,7 +51,7 @@ export async function startSystemPostgres(
 	const password = randomBytes(24).toString('hex')
 	const user = databaseUserFor(folder, data)
 	await writeFile(passwordFile, password, { mode: 0o600 })
-	for (const entry of [folder, passwordFile]) await giveTo(user, entry)
+	for (const entry of [folder, passwordFile]) await chownTo(user, entry)
 	const asUser = { cwd: '/', env: { ...CLEAN_ENVIRONMENT, ...environment }, ...user.runAs }
 	await run(
 		path.join(programs, 'initdb'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noPromises, send } from '../customers.ts'
+import { inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const AT_ONCE = 20
@@ -11,10 +11,10 @@ const TRIES = 20
 export const lostAnswers: Fault = {
 	name: 'double-clicks',
 	what: `every order sent ${AT_ONCE} times at once under one key`,
-	run: ({ isShort, tell }) =>
-		inHouse(async (house) => {
+	run: ({ isShort, log }) =>
+		inDeployment(async (deployment) => {
 			const keys = isShort ? 100 : 1_000
-			const service = await house.service()
+			const service = await deployment.service()
 			await service.start()
 			const promises = noPromises()
 			let oneKeyTwoOrders = 0
@@ -23,23 +23,22 @@ export const lostAnswers: Fault = {
 				for (const key of waiting) {
 					const address = `${key}@example.com`
 					const answers = await Promise.all(
-						Array.from({ length: AT_ONCE }, () => sendUntilTold(service.url, key, address)),
+						Array.from({ length: AT_ONCE }, () => sendUntilAcknowledged(service.url, key, address)),
 					)
 					const ids = new Set(answers)
 					if (ids.size !== 1) oneKeyTwoOrders++
 					for (const orderId of ids) promises.kept.push({ key, orderId, address })
-					if (promises.kept.length % 200 === 0) tell(`${promises.kept.length} of ${keys} keys`)
+					if (promises.kept.length % 200 === 0) log(`${promises.kept.length} of ${keys} keys`)
 				}
 			}
 			await Promise.all(Array.from({ length: KEYS_AT_ONCE }, worker))
-			const books = await reconcileLedgers(house, promises)
+			const books = await reconcileLedgers(deployment, promises)
 			const holds = oneKeyTwoOrders === 0 && books.stored === keys
 			return outcomeOf(keys * AT_ONCE, books, `${oneKeyTwoOrders} keys with two orders`, holds)
 		}),
 }
 
-/** Whoever is told to come again does. */
-async function sendUntilTold(url: string, key: string, address: string): Promise<string> {
+async function sendUntilAcknowledged(url: string, key: string, address: string): Promise<string> {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const { orderId } = await send(url, key, address)
 		if (orderId !== null) return orderId

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../../quantile.ts'
 import { noPromises } from '../customers.ts'
+import { type Deployment, inDeployment, type Service } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
-import { type House, inHouse, type Service } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
-import { type Crowd, crowdAt, type Visit } from './crowd.ts'
+import { type LoadGenerator, type LoadResult, loadGenerator } from './load-generator.ts'
 
 const CUSTOMERS = 32
 const TIMES = 10
@@ -24,19 +24,19 @@ export const overload: Fault = {
 	what: `${TIMES} times as many requests per second as a slow database can take`,
 	isTimed: true,
 	run: (options) =>
-		inHouse(async (house) => {
-			await house.database.query(SLOW_ORDERS)
-			return overloadIn(house, options, moreRequests)
+		inDeployment(async (deployment) => {
+			await deployment.database.query(SLOW_ORDERS)
+			return overloadIn(deployment, options, moreRequests)
 		}),
 }
 
-/** What the processors can take at most, and then ten times as many who wait for each other's answers. */
-export const crowded: Fault = {
+/** Peak throughput on the shared processors, then ten times as many concurrent customers. */
+export const crowd: Fault = {
 	name: 'crowd',
 	what: `${TIMES} times as many customers at once as bring the most orders per second`,
 	isTimed: true,
 	isLong: true,
-	run: (options) => inHouse((house) => overloadIn(house, options, moreCustomers)),
+	run: (options) => inDeployment((deployment) => overloadIn(deployment, options, moreCustomers)),
 }
 
 /** As when every commit waits for a disk or a standby far away. */
@@ -45,65 +45,72 @@ const SLOW_ORDERS = `
 		$$ begin perform pg_sleep(0.1); return null; end $$;
 	create trigger take_long before insert on orders execute function take_long()`
 
-type Overdo = (crowd: Crowd, peak: number, measureMs: number) => Promise<Visit>
+type Overload = (load: LoadGenerator, peak: number, measureMs: number) => Promise<LoadResult>
 
-/** Each comes again as soon as each did at the peak. */
-const moreCustomers: Overdo = (crowd, peak, measureMs) =>
-	crowd.come({ customers: CUSTOMERS * TIMES, pauseMs: (CUSTOMERS / peak) * 1_000, measureMs })
+/** Each sends as often as each did at the peak. */
+const moreCustomers: Overload = (load, peak, measureMs) =>
+	load.closedLoop({
+		customers: CUSTOMERS * TIMES,
+		thinkTimeMs: (CUSTOMERS / peak) * 1_000,
+		measureMs,
+	})
 
-/** Whether they are answered or not. */
-const moreRequests: Overdo = (crowd, peak, measureMs) =>
-	crowd.arrive({ perSecond: peak * TIMES, measureMs })
+const moreRequests: Overload = (load, peak, measureMs) =>
+	load.openLoop({ perSecond: peak * TIMES, measureMs })
 
-async function overloadIn(house: House, { isShort, random, tell }: FaultOptions, overdo: Overdo) {
+async function overloadIn(
+	deployment: Deployment,
+	{ isShort, random, log }: FaultOptions,
+	applyOverload: Overload,
+) {
 	const rounds = isShort ? 2 : 6
 	const measureMs = isShort ? 2_000 : 5_000
-	// The jobs come afterwards: here they would only take turns with the customers at the processor.
-	const web = await house.service('web')
+	// The jobs run afterwards: here they would compete with the customers for the processor.
+	const web = await deployment.service('web')
 	await web.start()
 	const promises = noPromises()
-	await using crowd = crowdAt(web.url, promises, random)
-	await crowd.prepare(8_000)
-	const first = await crowd.come({ customers: CUSTOMERS, measureMs: 2_000 })
-	await overdo(crowd, goodputOf(first), 1_000)
+	await using load = loadGenerator(web.url, promises, random)
+	await load.prepare(8_000)
+	const first = await load.closedLoop({ customers: CUSTOMERS, measureMs: 2_000 })
+	await applyOverload(load, goodputOf(first), 1_000)
 
-	// In turn, so that whatever else this machine does meets both alike.
-	const peaks: Visit[] = []
-	const crowds: Visit[] = []
+	// Interleaved, so that noise of this machine affects both alike.
+	const peaks: LoadResult[] = []
+	const overloads: LoadResult[] = []
 	const recoveries: number[] = []
 	const reads: Read[] = []
 	const memory: number[] = []
 	for (let round = 1; round <= rounds; round++) {
-		await crowd.prepare(10_000)
-		const peak = await crowd.come({ customers: CUSTOMERS, measureMs })
+		await load.prepare(10_000)
+		const peak = await load.closedLoop({ customers: CUSTOMERS, measureMs })
 		peaks.push(peak)
-		tell(`at the peak: ${describeVisit(peak)}`)
+		log(`at the peak: ${describeLoad(peak)}`)
 
-		await crowd.prepare(10_000)
+		await load.prepare(10_000)
 		const watching = new AbortController()
 		const watchers = Promise.all([
 			readAgainAndAgain(`${web.url}/`, reads, watching.signal),
 			readAgainAndAgain(`${web.url}/healthz`, reads, watching.signal),
 			watchMemory(web, memory, watching.signal),
 		])
-		const crowded = await overdo(crowd, goodputOf(peak), measureMs)
-		crowds.push(crowded)
-		recoveries.push(await crowd.untilServedAtOnce())
+		const overloaded = await applyOverload(load, goodputOf(peak), measureMs)
+		overloads.push(overloaded)
+		recoveries.push(await load.untilRecovered())
 		watching.abort()
 		await watchers
-		tell(`overloaded: ${describeVisit(crowded)}`)
+		log(`overloaded: ${describeLoad(overloaded)}`)
 	}
-	const handled = await handleSome(house, isShort ? 200 : 1_000)
-	const worker = await house.service('worker')
+	const handled = await handleSome(deployment, isShort ? 200 : 1_000)
+	const worker = await deployment.service('worker')
 	await worker.start()
-	const books = await reconcileLedgers(house, promises, (orderId) => handled.has(orderId))
+	const books = await reconcileLedgers(deployment, promises, (orderId) => handled.has(orderId))
 
 	const peak = mean(peaks.map(goodputOf))
-	const goodput = mean(crowds.map(goodputOf))
-	const offered = mean(crowds.map(offeredTo))
-	const refusedMs = crowds.flatMap((crowded) => crowded.refusedMs)
+	const goodput = mean(overloads.map(goodputOf))
+	const offered = mean(overloads.map(offeredTo))
+	const refusedMs = overloads.flatMap((overloaded) => overloaded.refusedMs)
 	const refusedP99 = quantile(refusedMs, 0.99)
-	const improper = crowds.reduce((sum, crowded) => sum + crowded.improper, 0)
+	const improper = overloads.reduce((sum, overloaded) => sum + overloaded.improper, 0)
 	const readsFailed = reads.filter(({ status }) => status !== 200).length
 	const readMs = reads.map(({ ms }) => ms)
 	const growth = growthOf(memory)
@@ -122,13 +129,16 @@ async function overloadIn(house: House, { isShort, random, tell }: FaultOptions,
 		`memory in the last third ${percent(growth)} of that in the third before (${Math.round(Math.max(...memory) / 1024)} MB at most)`,
 		`orders are taken at once ${Math.round(recoveredMs)} ms after the end`,
 	]
-	const attempts = crowds.reduce((sum, crowded) => sum + offeredTo(crowded) * crowded.seconds, 0)
+	const attempts = overloads.reduce(
+		(sum, overloaded) => sum + offeredTo(overloaded) * overloaded.seconds,
+		0,
+	)
 	figures.push(`payments and mails looked for in ${handled.size} orders`)
 	return outcomeOf(attempts, books, figures.join('; '), holds)
 }
 
 /** Handling all of them would take ten times as long as taking them. */
-async function handleSome({ database }: House, count: number): Promise<Set<string>> {
+async function handleSome({ database }: Deployment, count: number): Promise<Set<string>> {
 	const { rows } = await database.query<{ id: string }>(
 		`with kept as (
 			select id, data->>'orderId' as order_id from pgboss.job
@@ -165,8 +175,8 @@ async function watchMemory(service: Service, held: number[], signal: AbortSignal
 }
 
 /**
- * The median of the last third of the samples, in parts of that of the third before: in the first one
- * Node still takes what it then keeps.
+ * The median of the last third of the samples over that of the third before. In the first one the heap
+ * still grows to its working size.
  */
 function growthOf(samples: readonly number[]): number {
 	const third = Math.ceil(samples.length / 3)
@@ -177,15 +187,15 @@ function mean(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-function goodputOf({ servedMs, seconds }: Visit): number {
+function goodputOf({ servedMs, seconds }: LoadResult): number {
 	return servedMs.length / seconds
 }
 
-function offeredTo({ servedMs, refusedMs, seconds }: Visit): number {
+function offeredTo({ servedMs, refusedMs, seconds }: LoadResult): number {
 	return (servedMs.length + refusedMs.length) / seconds
 }
 
-function describeVisit({ servedMs, refusedMs, seconds }: Visit): string {
+function describeLoad({ servedMs, refusedMs, seconds }: LoadResult): string {
 	const within = (values: readonly number[]) =>
 		`99 % within ${Math.round(quantile(values, 0.99))} ms`
 	const refused =

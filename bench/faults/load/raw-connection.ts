@@ -13,7 +13,7 @@ export type RawConnection = {
 }
 
 const NO_ANSWER: RawAnswer = { status: 0, retryAfter: 0, body: '' }
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * One connection that stays open, for one request after another. It understands just enough of HTTP for
@@ -38,7 +38,7 @@ export function rawConnection(host: string, port: number): RawConnection {
 	const connect = () => {
 		const opened = net.connect({ host, port, noDelay: true })
 		opened.setEncoding('latin1')
-		opened.setTimeout(PATIENCE_MS, drop)
+		opened.setTimeout(TIMEOUT_MS, drop)
 		opened.on('error', () => undefined)
 		opened.on('close', () => {
 			if (socket === opened) drop()
@@ -67,7 +67,7 @@ export function rawConnection(host: string, port: number): RawConnection {
 	}
 }
 
-/** Null while a part is still missing. Ours always tell their length. */
+/** Null while a part is still missing. Ours always have a Content-Length. */
 function readAnswer(text: string): (RawAnswer & { readonly closes: boolean }) | null {
 	const end = text.indexOf('\r\n\r\n')
 	if (end === -1) return null

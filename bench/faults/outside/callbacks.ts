@@ -2,53 +2,56 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startJobQueue } from '../../../server/jobs/queue.ts'
 import { parseExposition } from '../../../server/testing/parse-exposition.ts'
-import { seriesValue } from '../../../server/testing/told-metrics.ts'
+import { seriesValue } from '../../../server/testing/read-metrics.ts'
 import { noPromises, type Promises, send } from '../customers.ts'
+import { type Deployment, freePort, inDeployment, type Service } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
-import { freePort, type House, inHouse, type Service } from '../house.ts'
 import { mailsAt, reconcileLedgers } from '../ledgers.ts'
-import { everyStory, type Story } from './callback-stories.ts'
+import { everyInterleaving, type Interleaving } from './callback-interleavings.ts'
 
 const AT_ONCE = 30
 const LONGEST_PAUSE_MS = 250
 
 export const callbacks: Fault = {
 	name: 'callbacks',
-	what: "a provider's callbacks in every order, doubled, late and never, for every life of a payment",
-	run: (options) => inHouse((house) => tellIn(house, options)),
+	what: "a provider's callbacks in every order, doubled, late and never, for every sequence of statuses",
+	run: (options) => inDeployment((deployment) => playAll(deployment, options)),
 }
 
-async function tellIn(house: House, { isShort, random, tell }: FaultOptions) {
+async function playAll(deployment: Deployment, { isShort, random, log }: FaultOptions) {
 	const rounds = isShort ? 1 : 20
 	const metricsPort = await freePort()
-	const service = await house.service('all', { METRICS_PORT: String(metricsPort) })
+	const service = await deployment.service('all', { METRICS_PORT: String(metricsPort) })
 	await service.start()
-	// Kept by the provider, and sent by us.
-	await post(`${house.sandbox.url}/sandbox/failures`, { callbacks: 'lost' })
+	// The test delivers them itself.
+	await post(`${deployment.sandbox.url}/sandbox/failures`, { callbacks: 'lost' })
 
 	const promises = noPromises()
 	const payments: Paid[] = []
 	for (let round = 1; round <= rounds; round++) {
-		const waiting = everyStory()
-			.map((story) => ({ story, pauses: story.steps.map(() => random() ** 2 * LONGEST_PAUSE_MS) }))
+		const waiting = everyInterleaving()
+			.map((interleaving) => ({
+				interleaving,
+				pauses: interleaving.steps.map(() => random() ** 2 * LONGEST_PAUSE_MS),
+			}))
 			.values()
-		const liveOneAfterAnother = async () => {
-			for (const { story, pauses } of waiting) {
-				payments.push(await live(house, service, story, pauses, promises))
+		const playOneAfterAnother = async () => {
+			for (const { interleaving, pauses } of waiting) {
+				payments.push(await play(deployment, service, interleaving, pauses, promises))
 			}
 		}
-		await Promise.all(Array.from({ length: AT_ONCE }, liveOneAfterAnother))
-		if (round % 5 === 0) tell(`${round} of ${rounds} rounds, ${payments.length} payments`)
+		await Promise.all(Array.from({ length: AT_ONCE }, playOneAfterAnother))
+		if (round % 5 === 0) log(`${round} of ${rounds} rounds, ${payments.length} payments`)
 	}
-	const untold = payments.filter(({ story }) => story.isFoundByAsking)
-	await reconcileADayLater(house, untold)
-	const found = await untilFound(house, untold)
-	for (const { story, bodies } of untold) {
-		for (const body of bodies.toReversed()) await deliver(service, body, story.times)
+	const reconciled = payments.filter(({ interleaving }) => interleaving.isReconciled)
+	await reconcileADayLater(deployment, reconciled)
+	const found = await untilFound(deployment, reconciled)
+	for (const { interleaving, bodies } of reconciled) {
+		for (const body of bodies.toReversed()) await deliver(service, body, interleaving.times)
 	}
 
-	const books = await reconcileLedgers(house, promises)
-	const judged = await judge(house, payments)
+	const books = await reconcileLedgers(deployment, promises)
+	const judged = await judge(deployment, payments)
 	const alerts = await alertsOf(metricsPort)
 	const figures = [
 		`${judged.callbacks} different callbacks`,
@@ -56,48 +59,49 @@ async function tellIn(house: House, { isShort, random, tell }: FaultOptions) {
 		`${judged.receiptsOff} without exactly the receipt that they should have`,
 		`${judged.regressed} left SETTLED`,
 		`${judged.paidLate} were paid after they were cancelled, with ${alerts} alerts`,
-		`${found} of ${untold.length} that no callback told of were found by asking`,
+		`${found} of ${reconciled.length} that no callback announced were found by asking`,
 	]
 	const holds =
 		judged.off + judged.receiptsOff + judged.regressed === 0 &&
 		judged.paidLate > 0 &&
 		alerts === judged.paidLate &&
-		found === untold.length
+		found === reconciled.length
 	return outcomeOf(payments.length, books, figures.join('; '), holds)
 }
 
 type Paid = {
-	readonly story: Story
+	readonly interleaving: Interleaving
 	readonly orderId: string
 	readonly address: string
 	/** What the provider called back with, one for each move. */
 	readonly bodies: readonly unknown[]
 }
 
-async function live(
-	house: House,
+async function play(
+	deployment: Deployment,
 	service: Service,
-	story: Story,
+	interleaving: Interleaving,
 	pauses: readonly number[],
 	promises: Promises,
 ): Promise<Paid> {
 	const key = randomUUID()
 	const address = `${key}@example.com`
-	const { orderId, told } = await send(service.url, key, address)
-	if (orderId === null) throw new Error(`An order was answered with ${told}`)
+	const { orderId, status } = await send(service.url, key, address)
+	if (orderId === null) throw new Error(`An order was answered with ${status}`)
 	promises.kept.push({ key, orderId, address })
-	const paymentId = await untilAskedToPay(house, orderId)
+	const paymentId = await untilAskedToPay(deployment, orderId)
 	const bodies: unknown[] = []
-	for (const [at, { kind, index }] of story.steps.entries()) {
-		if (kind === 'move') bodies.push(await move(house, paymentId, story.life[index] ?? ''))
-		else await deliver(service, bodies[index], story.times)
-		// Doubled ones are waited for, so that every state is seen; the others come as they come.
-		if (kind === 'tell' && story.times > 1) {
-			await untilKnown(house, orderId, story.life[bodies.length - 1] ?? '')
+	for (const [at, { kind, index }] of interleaving.steps.entries()) {
+		if (kind === 'move')
+			bodies.push(await move(deployment, paymentId, interleaving.statuses[index] ?? ''))
+		else await deliver(service, bodies[index], interleaving.times)
+		// Duplicates are awaited, so that every state is seen; the others may still be in flight.
+		if (kind === 'callback' && interleaving.times > 1) {
+			await untilKnown(deployment, orderId, interleaving.statuses[bodies.length - 1] ?? '')
 		}
 		await pause(pauses[at])
 	}
-	return { story, orderId, address, bodies }
+	return { interleaving, orderId, address, bodies }
 }
 
 const ASKED_TO_PAY = `
@@ -105,7 +109,7 @@ const ASKED_TO_PAY = `
 	where order_id = $1 and status = 'CREATED' and kind = 'payment-link' and sent_at is not null`
 
 /** And mailed: a mail that asks to pay is not sent any more to who has paid. */
-async function untilAskedToPay({ database }: House, orderId: string): Promise<string> {
+async function untilAskedToPay({ database }: Deployment, orderId: string): Promise<string> {
 	for (let tries = 0; tries < 150; tries++) {
 		const { rows } = await database.query<{ reference: string }>(ASKED_TO_PAY, [orderId])
 		if (rows[0]) return rows[0].reference
@@ -114,7 +118,11 @@ async function untilAskedToPay({ database }: House, orderId: string): Promise<st
 	throw new Error('A customer was not asked to pay within half a minute')
 }
 
-async function untilKnown({ database }: House, orderId: string, status: string): Promise<void> {
+async function untilKnown(
+	{ database }: Deployment,
+	orderId: string,
+	status: string,
+): Promise<void> {
 	for (let tries = 0; tries < 300; tries++) {
 		const { rows } = await database.query<{ status: string }>(
 			'select status from payment_attempts where order_id = $1',
@@ -127,7 +135,7 @@ async function untilKnown({ database }: House, orderId: string, status: string):
 }
 
 /** Returns what the provider calls back with. */
-async function move({ sandbox }: House, paymentId: string, status: string): Promise<unknown> {
+async function move({ sandbox }: Deployment, paymentId: string, status: string): Promise<unknown> {
 	const answer = await post(`${sandbox.url}/sandbox/payments/${paymentId}/force`, { status })
 	return JSON.parse(await answer.text()).callbacks.at(-1).body
 }
@@ -148,7 +156,10 @@ function post(url: string, body: unknown, authorization = ''): Promise<Response>
 }
 
 /** As the clock would: everything about these payments happened a day ago. */
-async function reconcileADayLater({ database, databaseUrl }: House, payments: readonly Paid[]) {
+async function reconcileADayLater(
+	{ database, databaseUrl }: Deployment,
+	payments: readonly Paid[],
+) {
 	await database.query(
 		`update payment_attempts set created_at = created_at - interval '1 day',
 			asked_at = asked_at - interval '1 day' where order_id = any($1)`,
@@ -160,18 +171,18 @@ async function reconcileADayLater({ database, databaseUrl }: House, payments: re
 	await queue.stop()
 }
 
-async function untilFound(house: House, payments: readonly Paid[]): Promise<number> {
+async function untilFound(deployment: Deployment, payments: readonly Paid[]): Promise<number> {
 	let found = 0
 	for (let tries = 0; tries < 300 && found < payments.length; tries++) {
-		const states = await statesIn(house)
+		const states = await statesIn(deployment)
 		found = payments.filter((paid) => states.get(paid.orderId)?.attempt === endOf(paid)).length
 		await pause(100)
 	}
 	return found
 }
 
-function endOf({ story }: Paid): string {
-	return story.life.at(-1) ?? ''
+function endOf({ interleaving }: Paid): string {
+	return interleaving.statuses.at(-1) ?? ''
 }
 
 type State = {
@@ -183,7 +194,7 @@ type State = {
 	readonly paidLate: number
 }
 
-async function statesIn({ database }: House): Promise<Map<string, State>> {
+async function statesIn({ database }: Deployment): Promise<Map<string, State>> {
 	const moves = (from: string) =>
 		`(select count(*) from transitions where order_id = orders.id and from_status = ${from})::int`
 	const { rows } = await database.query<State & { id: string }>(`
@@ -195,10 +206,10 @@ async function statesIn({ database }: House): Promise<Map<string, State>> {
 	return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-async function judge(house: House, payments: readonly Paid[]) {
-	const states = await statesIn(house)
+async function judge(deployment: Deployment, payments: readonly Paid[]) {
+	const states = await statesIn(deployment)
 	const receipts = Map.groupBy(
-		(await mailsAt(house)).filter(({ subject }) => subject.startsWith('Kvitto')),
+		(await mailsAt(deployment)).filter(({ subject }) => subject.startsWith('Kvitto')),
 		({ envelope }) => envelope.to[0] ?? '',
 	)
 	const sum = (field: 'regressed' | 'paidLate') =>

@@ -6,10 +6,10 @@ import {
 	startSystemPostgres,
 	systemPostgresPrograms,
 } from '../database/system-postgres.ts'
+import { CAPTCHA_KEY, type Deployment, inDeployment, inDeploymentOn } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
-import { CAPTCHA_KEY, type House, inHouse, inHouseOn } from '../house.ts'
 import { leftToDo, reconcileLedgers } from '../ledgers.ts'
-import { type FalseClock, falseClock, findLibfaketime } from './false-clock.ts'
+import { type FakeClock, fakeClock, findLibfaketime } from './fake-clock.ts'
 
 const DONE_WITHIN_MS = 60_000
 const PROPER = ['200', '400', '503']
@@ -22,30 +22,32 @@ export const clockJumps: Fault = {
 		if (library === null) {
 			return { n: 0, holds: null, figures: 'libfaketime is not installed (apt install faketime)' }
 		}
-		await using ofService = await falseClock(library)
-		await using ofDatabase = await falseClock(library)
+		await using ofService = await fakeClock(library)
+		await using ofDatabase = await fakeClock(library)
 		const programs = await systemPostgresPrograms()
 		if (programs === null) {
-			options.tell(`only the clock of the service: ${NO_SYSTEM_POSTGRES}`)
-			return await inHouse((house) => jumpIn(house, [[ofService]], ofService, options))
+			options.log(`only the clock of the service: ${NO_SYSTEM_POSTGRES}`)
+			return await inDeployment((deployment) =>
+				jumpIn(deployment, [[ofService]], ofService, options),
+			)
 		}
 		const clocks = [[ofService], [ofDatabase], [ofService, ofDatabase]]
-		return await inHouseOn(
+		return await inDeploymentOn(
 			() => startSystemPostgres(programs, ofDatabase.environment),
-			(house) => jumpIn(house, clocks, ofService, options),
+			(deployment) => jumpIn(deployment, clocks, ofService, options),
 		)
 	},
 }
 
 /** Forward and backward in turn, each time other clocks, by up to twelve hours. */
 async function jumpIn(
-	house: House,
-	clocks: readonly (readonly FalseClock[])[],
-	ofService: FalseClock,
-	{ isShort, random, tell }: FaultOptions,
+	deployment: Deployment,
+	clocks: readonly (readonly FakeClock[])[],
+	ofService: FakeClock,
+	{ isShort, random, log }: FaultOptions,
 ) {
 	const jumps = isShort ? 6 : 60
-	const service = await house.service('all', ofService.environment)
+	const service = await deployment.service('all', ofService.environment)
 	await service.start()
 	const promises = noPromises()
 	const closing = new AbortController()
@@ -62,29 +64,29 @@ async function jumpIn(
 		for (const clock of jumping) await clock.offBy(hours * 3600)
 		await pause(400 + random() * 600)
 		for (const clock of jumping) await clock.offBy(0)
-		if (jump % 10 === 0) tell(`${jump} of ${jumps} jumps, ${promises.kept.length} orders`)
+		if (jump % 10 === 0) log(`${jump} of ${jumps} jumps, ${promises.kept.length} orders`)
 	}
 	await pause(500)
 	closing.abort()
 	await ordering
-	const { left, tookMs } = await untilDone(house)
-	const books = await reconcileLedgers(house, promises)
-	const improper = [...promises.answers].filter(([told]) => !PROPER.includes(told))
+	const { left, tookMs } = await untilDone(deployment)
+	const books = await reconcileLedgers(deployment, promises)
+	const improper = [...promises.answers].filter(([status]) => !PROPER.includes(status))
 	const figures = [
 		`${promises.answers.get('400') ?? 0} captchas refused while the clock was wrong`,
-		`improper answers: ${improper.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'}`,
+		`improper answers: ${improper.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'}`,
 		`${left} jobs and mails stalled; all done ${Math.round(tookMs / 1000)} s after the last jump back`,
 	]
 	return outcomeOf(jumps, books, figures.join('; '), improper.length === 0 && left === 0)
 }
 
 /** Without any help, such as bringing a next try forward. */
-async function untilDone(house: House) {
+async function untilDone(deployment: Deployment) {
 	const began = performance.now()
-	let left = await leftToDo(house)
+	let left = await leftToDo(deployment)
 	while (left > 0 && performance.now() - began < DONE_WITHIN_MS) {
 		await pause(100)
-		left = await leftToDo(house)
+		left = await leftToDo(deployment)
 	}
 	return { left, tookMs: performance.now() - began }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { noPromises, order } from '../customers.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
 import { hasProxy, NO_PROXY, startWebProxy } from '../haproxy.ts'
-import { type House, inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const CUSTOMERS = 4
@@ -13,17 +13,17 @@ export const rollingRestarts: Fault = {
 	isTimed: true,
 	run: async (options) =>
 		(await hasProxy())
-			? inHouse((house) => restartIn(house, options))
+			? inDeployment((deployment) => restartIn(deployment, options))
 			: { n: 0, holds: null, figures: NO_PROXY },
 }
 
-async function restartIn(house: House, { isShort, tell }: FaultOptions) {
+async function restartIn(deployment: Deployment, { isShort, log }: FaultOptions) {
 	const restarts = isShort ? 3 : 50
-	const webs = [await house.service('web'), await house.service('web')]
-	const worker = await house.service('worker')
+	const webs = [await deployment.service('web'), await deployment.service('web')]
+	const worker = await deployment.service('worker')
 	const services = [...webs, worker]
 	for (const service of services) await service.start()
-	await using proxy = await startWebProxy(house, webs)
+	await using proxy = await startWebProxy(deployment, webs)
 
 	const promises = noPromises()
 	const pages = new Map<string, number>()
@@ -44,15 +44,15 @@ async function restartIn(house: House, { isShort, tell }: FaultOptions) {
 		// As long as the proxy needs to find out.
 		await pause(1_000)
 		if (restart % 10 === 0)
-			tell(`${restart} of ${restarts} restarts, ${promises.kept.length} orders`)
+			log(`${restart} of ${restarts} restarts, ${promises.kept.length} orders`)
 	}
 	closing.abort()
 	await visiting
-	const books = await reconcileLedgers(house, promises)
+	const books = await reconcileLedgers(deployment, promises)
 	const answers = [...promises.answers, ...pages]
 	const all = answers.reduce((sum, [, count]) => sum + count, 0)
-	const failed = answers.filter(([told]) => told !== '200')
-	const failures = failed.map(([told, count]) => `${count} × ${told}`).join(', ') || '0'
+	const failed = answers.filter(([status]) => status !== '200')
+	const failures = failed.map(([status, count]) => `${count} × ${status}`).join(', ') || '0'
 	return outcomeOf(restarts, books, `${failures} of ${all} requests failed`, failed.length === 0)
 }
 
@@ -60,8 +60,8 @@ async function readPages(url: string, answers: Map<string, number>, signal: Abor
 	while (!signal.aborted) {
 		const answer = await fetch(`${url}/order`).catch(() => null)
 		const whole = await answer?.text().catch(() => null)
-		const told = answer && typeof whole === 'string' ? String(answer.status) : 'no answer'
-		answers.set(told, (answers.get(told) ?? 0) + 1)
+		const status = answer && typeof whole === 'string' ? String(answer.status) : 'no answer'
+		answers.set(status, (answers.get(status) ?? 0) + 1)
 		await pause(50)
 	}
 }

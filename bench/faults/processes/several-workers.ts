@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { customers, noPromises } from '../customers.ts'
+import { type Deployment, freePort, inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { freePort, type House, inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const RETAKEN_WITHIN_MS = 60_000
@@ -10,16 +10,20 @@ const BUSY = 6
 export const severalWorkers: Fault = {
 	name: 'worker-kills',
 	what: 'one web process and three workers, of which one after another is killed in its work',
-	run: ({ isShort, random, tell }) =>
-		inHouse(async (house) => {
+	run: ({ isShort, random, log }) =>
+		inDeployment(async (deployment) => {
 			const kills = isShort ? 3 : 60
-			const web = await house.service('web')
+			const web = await deployment.service('web')
 			await web.start()
-			const workers = [await workerIn(house), await workerIn(house), await workerIn(house)]
+			const workers = [
+				await workerIn(deployment),
+				await workerIn(deployment),
+				await workerIn(deployment),
+			]
 			const starts = workers.map((worker) => worker.start())
 			await Promise.all(starts)
 			// So that a job takes long enough for its worker to die in the midst of it.
-			await slowProvider(house, 1)
+			await slowProvider(deployment, 1)
 			const promises = noPromises()
 			const closing = new AbortController()
 			const ordering = customers(4, () => web.url, promises, closing.signal)
@@ -28,17 +32,17 @@ export const severalWorkers: Fault = {
 				await pause(200 + random() * 500)
 				const which = kill % workers.length
 				await starts[which]
-				await untilBusy(house)
+				await untilBusy(deployment)
 				await workers[which]?.kill()
-				orphans.push(...(await underWay(house)))
+				orphans.push(...(await underWay(deployment)))
 				starts[which] = workers[which]?.start() ?? Promise.resolve()
-				if (kill % 20 === 0) tell(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+				if (kill % 20 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
 			}
 			closing.abort()
 			await Promise.all([ordering, ...starts])
-			await slowProvider(house, 0)
-			const books = await reconcileLedgers(house, promises)
-			const waits = await waitsOf(house, orphans)
+			await slowProvider(deployment, 0)
+			const books = await reconcileLedgers(deployment, promises)
+			const waits = await waitsOf(deployment, orphans)
 			const longest = Math.max(0, ...waits)
 			const retaken = `${waits.length} jobs whose worker died in the midst of them, taken again after ${seconds(longest)} at most`
 			return outcomeOf(kills, books, retaken, waits.length > 0 && longest < RETAKEN_WITHIN_MS)
@@ -46,9 +50,9 @@ export const severalWorkers: Fault = {
 }
 
 /** A worker answers nobody but who asks for its metrics, and not before it works. */
-async function workerIn(house: House) {
+async function workerIn(deployment: Deployment) {
 	const port = await freePort()
-	const service = await house.service('worker', { METRICS_PORT: String(port) })
+	const service = await deployment.service('worker', { METRICS_PORT: String(port) })
 	return {
 		kill: () => service.kill(),
 		async start() {
@@ -64,23 +68,24 @@ async function workerIn(house: House) {
 	}
 }
 
-/** Enough jobs in work for every worker to have some. */
-async function untilBusy(house: House): Promise<void> {
-	for (let tries = 0; tries < 100 && (await underWay(house)).length < BUSY; tries++) await pause(50)
+/** Enough active jobs for every worker to have some. */
+async function untilBusy(deployment: Deployment): Promise<void> {
+	for (let tries = 0; tries < 100 && (await underWay(deployment)).length < BUSY; tries++)
+		await pause(50)
 }
 
 type Orphan = { readonly id: string; readonly startedOn: Date; readonly killedAt: Date }
 
-/** Jobs in work right after a kill: the dead worker's, and those of the living, which go on. */
-async function underWay({ database }: House): Promise<Orphan[]> {
+/** Active jobs right after a kill: the dead worker's, and those of the living, which go on. */
+async function underWay({ database }: Deployment): Promise<Orphan[]> {
 	const { rows } = await database.query<Orphan>(`
 		select id, started_on as "startedOn", clock_timestamp() as "killedAt"
 		from pgboss.job where state = 'active' and data is not null`)
 	return rows
 }
 
-/** A job that began anew after a kill, though it was in work at it, had lost its worker then. */
-async function waitsOf({ database }: House, orphans: readonly Orphan[]): Promise<number[]> {
+/** A job that was active at a kill and started again after it had lost its worker. */
+async function waitsOf({ database }: Deployment, orphans: readonly Orphan[]): Promise<number[]> {
 	const { rows } = await database.query<{ id: string; startedOn: Date }>(
 		`select id, started_on as "startedOn" from pgboss.job where id = any($1)`,
 		[orphans.map(({ id }) => id)],
@@ -99,7 +104,7 @@ async function waitsOf({ database }: House, orphans: readonly Orphan[]): Promise
 	})
 }
 
-async function slowProvider({ sandbox }: House, slowSeconds: number): Promise<void> {
+async function slowProvider({ sandbox }: Deployment, slowSeconds: number): Promise<void> {
 	await fetch(`${sandbox.url}/sandbox/failures`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { noPromises, type Promises } from '../customers.ts'
+import { type Deployment, inDeployment, type Role, type Service } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
 import { hasProxy, NO_PROXY, startWebProxy } from '../haproxy.ts'
-import { type House, inHouse, type Role, type Service } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
-import { crowdAt } from '../load/crowd.ts'
+import { loadGenerator } from '../load/load-generator.ts'
 
 // More than are handled meanwhile, and no more than are handled in half a minute.
 const WARM_UP = { perSecond: 200, measureMs: 500 }
@@ -24,26 +24,26 @@ export const twoOfEach: Fault = {
 	isLong: true,
 	run: async (options) =>
 		(await hasProxy())
-			? inHouse((house) => compareIn(house, options))
+			? inDeployment((deployment) => compareIn(deployment, options))
 			: { n: 0, holds: null, figures: NO_PROXY },
 }
 
-async function compareIn(house: House, { isShort, random, tell }: FaultOptions) {
+async function compareIn(deployment: Deployment, { isShort, random, log }: FaultOptions) {
 	const rounds = isShort ? 1 : 6
 	const promises = noPromises()
 	const ofOne = { orders: 0, seconds: 0 }
 	const ofTwo = { orders: 0, seconds: 0 }
-	// In turn, so that whatever else this machine does meets both alike.
+	// Interleaved, so that noise of this machine affects both alike.
 	for (let round = 1; round <= rounds; round++) {
-		await takeOrders(house, ONE, promises, random, ofOne)
-		await takeOrders(house, TWO_OF_EACH, promises, random, ofTwo)
-		tell(
+		await takeOrders(deployment, ONE, promises, random, ofOne)
+		await takeOrders(deployment, TWO_OF_EACH, promises, random, ofTwo)
+		log(
 			`so far: one process ${perSecond(ofOne).toFixed(1)} orders/s, two of each ${perSecond(ofTwo).toFixed(1)}`,
 		)
 	}
-	const worker = await house.service('worker')
+	const worker = await deployment.service('worker')
 	await worker.start()
-	const books = await reconcileLedgers(house, promises)
+	const books = await reconcileLedgers(deployment, promises)
 	const times = perSecond(ofTwo) / perSecond(ofOne)
 	const figures = `until their mails were sent, one process did ${perSecond(ofOne).toFixed(1)} orders/s and two of each ${perSecond(ofTwo).toFixed(1)}: ${times.toFixed(2)} times as many, with customers, proxy, database and stand-ins on the same processors`
 	return outcomeOf(rounds, books, figures, times >= 1)
@@ -57,27 +57,27 @@ function perSecond({ orders, seconds }: Tally): number {
 
 /** Orders through the proxy, with the time until the last of them has its mail. */
 async function takeOrders(
-	house: House,
+	deployment: Deployment,
 	roles: readonly Role[],
 	promises: Promises,
 	random: () => number,
 	tally: Tally,
 ): Promise<void> {
 	const services: Service[] = []
-	for (const role of roles) services.push(await house.service(role, CONNECTIONS))
+	for (const role of roles) services.push(await deployment.service(role, CONNECTIONS))
 	await Promise.all(services.map((service) => service.start()))
 	try {
 		const webs = services.filter((_, index) => roles[index] !== 'worker')
-		await using proxy = await startWebProxy(house, webs)
-		await using crowd = crowdAt(proxy.url, promises, random)
+		await using proxy = await startWebProxy(deployment, webs)
+		await using load = loadGenerator(proxy.url, promises, random)
 		// Node is slow at first, and four processes are so four times.
-		await crowd.arrive(WARM_UP)
-		await untilMailsAreSent(house, promises.kept.length)
-		await crowd.prepare(VISIT.perSecond * 3)
+		await load.openLoop(WARM_UP)
+		await untilMailsAreSent(deployment, promises.kept.length)
+		await load.prepare(VISIT.perSecond * 3)
 		const before = promises.kept.length
 		const began = performance.now()
-		await crowd.arrive(VISIT)
-		await untilMailsAreSent(house, promises.kept.length)
+		await load.openLoop(VISIT)
+		await untilMailsAreSent(deployment, promises.kept.length)
 		tally.orders += promises.kept.length - before
 		tally.seconds += (performance.now() - began) / 1_000
 	} finally {
@@ -85,7 +85,7 @@ async function takeOrders(
 	}
 }
 
-async function untilMailsAreSent({ database }: House, count: number): Promise<void> {
+async function untilMailsAreSent({ database }: Deployment, count: number): Promise<void> {
 	const deadline = performance.now() + MAILS_WITHIN_MS
 	while (performance.now() < deadline) {
 		const { rows } = await database.query(

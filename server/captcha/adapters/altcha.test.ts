@@ -22,7 +22,7 @@ describe('ALTCHA', () => {
 		payload = await solved(ours)
 	})
 
-	test('a solved challenge is told by its nonce, however the token is spelled', async () => {
+	test('a solved challenge is identified by its nonce, however the token is encoded', async () => {
 		const spelledAnew = Buffer.from(JSON.stringify(payload, null, 1)).toString('base64')
 		for (const token of [encode(payload), spelledAnew]) {
 			expect(await ours.verify(token)).toEqual({

@@ -6,7 +6,7 @@ const SECRET = 'the secret'
 const HOST = 'coc.example.se'
 const TOKEN = 'solved-by-a-visitor'
 
-/** Patient, but where Google stays silent: a busy machine takes its time. */
+/** A long time-out, except where Google does not answer: a busy machine takes its time. */
 async function verifierAndGoogle(timeoutMs = 30_000) {
 	const google = await runSiteverify(SECRET, HOST)
 	const alerts: { message: string; facts: object }[] = []

@@ -14,9 +14,9 @@ export type RecaptchaOptions = {
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const TIMEOUT_MS = 5_000
 const VALID_FOR_MS = 2 * 60_000
-const CLOCKS_DIFFER_BY_MS = 30_000
+const CLOCK_SKEW_MS = 30_000
 
-/** Every other error code tells of a mistake of ours: the secret, or how we ask. */
+/** Every other error code is a mistake of ours: the secret, or the request. */
 const VISITORS_MISTAKES = [
 	'missing-input-response',
 	'invalid-input-response',
@@ -33,11 +33,10 @@ const answerSchema = v.object({
 type Answer = v.InferOutput<typeof answerSchema>
 
 /**
- * Google's reCAPTCHA v2. When Google cannot be asked, nothing passes.
+ * Google's reCAPTCHA v2; fails closed when Google does not answer.
  *
- * Google takes a token once, also when storing the order failed after it: such a request sent again
- * is refused. No order is lost by that, for none was promised. The visitor is told, and the site
- * sends the same order under the same Idempotency-Key with a newly solved captcha.
+ * A token is single-use, also when storing the order failed after it: a retry with it is refused, and
+ * the site sends the same order under the same Idempotency-Key with a newly solved captcha.
  */
 export function recaptchaVerifier(options: RecaptchaOptions): CaptchaVerifier {
 	return {
@@ -64,7 +63,7 @@ function verdictOf(answer: Answer, { hostnames, alert }: RecaptchaOptions): Capt
 		return { verdict: 'refused' }
 	}
 	const age = Date.now() - Date.parse(answer.challenge_ts ?? '')
-	const isFresh = age <= VALID_FOR_MS && age >= -CLOCKS_DIFFER_BY_MS
+	const isFresh = age <= VALID_FOR_MS && age >= -CLOCK_SKEW_MS
 	return isFresh ? { verdict: 'solved', solved: null } : { verdict: 'refused' }
 }
 
@@ -74,7 +73,7 @@ async function askGoogle(options: RecaptchaOptions, token: string): Promise<Answ
 		const response = await fetch(options.verifyUrl ?? GOOGLE_VERIFY_URL, {
 			method: 'POST',
 			body: new URLSearchParams({ secret: options.secret, response: token }),
-			// Followed, a redirection would take the secret elsewhere.
+			// Following a redirect would send the secret elsewhere.
 			redirect: 'error',
 			signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
 		})

@@ -15,7 +15,7 @@ export function answerCache<Answer>(): AnswerCache<Answer> {
 			return entry && Date.now() < entry.until ? entry.answer : undefined
 		},
 		set(key, answer) {
-			// At the end of the map again, which is thereby in the order of age.
+			// Inserted again, so that the map stays in the order of age.
 			entries.delete(key)
 			entries.set(key, { answer, until: Date.now() + KEPT_FOR_MS })
 			const [oldest] = entries.keys()

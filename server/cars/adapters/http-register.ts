@@ -116,7 +116,7 @@ async function mapFewAtOnce<Item, Result>(
 	work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
 	const results: Result[] = []
-	// A generator, unlike an array's own iterator, ends for all who take from it when one of them throws.
+	// A shared generator, unlike an array's iterator, ends for all workers when one of them throws.
 	const waiting = (function* () {
 		yield* items.entries()
 	})()

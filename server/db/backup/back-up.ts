@@ -10,7 +10,7 @@ import { JOB_TABLE, PG_BOSS_SCHEMA, READ_PG_BOSS_VERSION } from '../pg-boss-tabl
 import { BackupError } from './backup-error.ts'
 import { digest, sha256Of } from './digest.ts'
 import { JOB_QUEUE, MANIFEST, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
-import { copyOut, readTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
+import { CANONICAL_TEXT, copyOut, readTables, type Table } from './tables.ts'
 
 const OUR_MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const QUICKLY = { level: constants.Z_BEST_SPEED }
@@ -24,8 +24,8 @@ export type BackupOptions = {
 }
 
 /**
- * Writes all tables as they were at one moment, while the service goes on working. The folder gets
- * its name only when it is complete.
+ * Writes one consistent snapshot of all tables while the service goes on working. The folder is renamed
+ * into place when it is complete.
  */
 export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Manifest> {
 	await refuseUsed(options.folder)
@@ -33,7 +33,7 @@ export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Man
 	const unfinished = await mkdtemp(`${options.folder}.unfinished-`)
 	const client = await pool.connect()
 	try {
-		const manifest = await takePicture(client, { ...options, folder: unfinished })
+		const manifest = await takeSnapshot(client, { ...options, folder: unfinished })
 		await writeFile(
 			path.join(unfinished, MANIFEST),
 			`${JSON.stringify(manifest, null, '\t')}\n`,
@@ -45,7 +45,7 @@ export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<Man
 		await rm(unfinished, { recursive: true, force: true })
 		throw error
 	} finally {
-		// Whatever state it is in: its transaction ends with it.
+		// Closed, not released: its transaction ends with it.
 		client.release(true)
 	}
 }
@@ -60,9 +60,9 @@ async function refuseUsed(folder: string): Promise<void> {
 	}
 }
 
-async function takePicture(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
+async function takeSnapshot(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
 	await client.query('begin isolation level repeatable read read only')
-	await client.query(SAME_TEXT_EVERYWHERE)
+	await client.query(CANONICAL_TEXT)
 	const { rows } = await client.query<{ at: Date; version: string }>(
 		`select clock_timestamp() as at, current_setting('server_version') as version`,
 	)
@@ -135,7 +135,7 @@ function otherVersion(): BackupError {
 	)
 }
 
-/** Read last: sequences stand outside of transactions, and only ever grow. */
+/** Read last: sequences are not transactional, and only ever grow. */
 async function readSequences(client: pg.PoolClient): Promise<Manifest['sequences']> {
 	const { rows } = await client.query<{ name: string; lastValue: string }>(`
 		select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, Writable } from 'node:stream'
 
-/** Lets bytes pass, and tells afterwards how many they were and their digest. */
+/** A pass-through stream that counts and hashes bytes. */
 export function digest() {
 	const hash = createHash('sha256')
 	let bytes = 0
@@ -19,7 +19,6 @@ export function sha256Of(text: string): string {
 	return createHash('sha256').update(text).digest('hex')
 }
 
-/** Where bytes go that only their digest is wanted of. */
-export function nowhere(): Writable {
+export function discard(): Writable {
 	return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { BackupError } from './backup-error.ts'
-import { digest, nowhere } from './digest.ts'
+import { digest, discard } from './digest.ts'
 
 export const MANIFEST = 'manifest.json'
 export const MIGRATIONS = 'migrations'
@@ -17,7 +17,7 @@ const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/))
 
 const manifestSchema = v.object({
 	format: v.literal(1),
-	/** When the picture was taken: everything committed before is in it. */
+	/** When the snapshot was taken: everything committed before is in it. */
 	takenAt: v.string(),
 	postgresVersion: v.string(),
 	jobQueueSchema: v.object({ version: v.number(), sha256 }),
@@ -82,7 +82,7 @@ async function readThrough(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	await pipeline(
-		[createReadStream(path.join(folder, file)), ...through, nowhere()],
+		[createReadStream(path.join(folder, file)), ...through, discard()],
 		signal ? { signal } : {},
 	).catch((error: Error) => {
 		if (signal?.aborted) throw error

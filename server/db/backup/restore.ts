@@ -10,9 +10,9 @@ import { migrate } from '../migrate.ts'
 import { PG_BOSS_SCHEMA } from '../pg-boss-tables.ts'
 import type { BackupOptions } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
-import { digest, nowhere } from './digest.ts'
+import { digest, discard } from './digest.ts'
 import { JOB_QUEUE, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
-import { copyIn, copyOut, readTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
+import { CANONICAL_TEXT, copyIn, copyOut, readTables, type Table } from './tables.ts'
 
 /**
  * Fills an empty database from a backup that was found whole, reads everything back, and commits only if each table has
@@ -40,7 +40,7 @@ async function fillAll(
 	manifest: Manifest,
 	{ folder, tell, signal }: BackupOptions,
 ): Promise<void> {
-	await client.query(SAME_TEXT_EVERYWHERE)
+	await client.query(CANONICAL_TEXT)
 	const tables = await matchTables(client, manifest)
 	// What the schema itself has brought along comes from the backup too.
 	for (const { table } of tables.toReversed()) await client.query(`delete from ${table.name}`)
@@ -59,7 +59,7 @@ const OUR_TABLES = `
 	select format('%I.%I', schemaname, tablename) as name from pg_tables
 	where schemaname in ('public', '${PG_BOSS_SCHEMA}') order by 1`
 
-/** It was empty when we came, so everything in it is ours; the next try finds it empty again. */
+/** It was empty before, so everything in it is ours; a retry finds it empty again. */
 async function emptyAgain(pool: pg.Pool): Promise<void> {
 	const { rows } = await pool.query<{ name: string }>(OUR_TABLES)
 	for (const { name } of rows) await pool.query(`drop table if exists ${name} cascade`)
@@ -105,7 +105,7 @@ async function compare(
 ): Promise<void> {
 	const seen = digest()
 	const rows = client.query(copyTo(copyOut(table)))
-	await pipeline([rows, seen.through, nowhere()], signal ? { signal } : {})
+	await pipeline([rows, seen.through, discard()], signal ? { signal } : {})
 	const { sha256 } = seen.result()
 	if (sha256 === copy.sha256 && rows.rowCount === copy.rows) return
 	throw new BackupError(

@@ -53,7 +53,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 			({ refersTo }) => !refersTo.some((name) => left.has(name)),
 		)
 		if (next.length === 0) {
-			throw new Error(`Tables refer to each other in a circle: ${[...left.keys()].join(', ')}`)
+			throw new Error(`Foreign keys form a cycle: ${[...left.keys()].join(', ')}`)
 		}
 		for (const { key, ...table } of next) {
 			sorted.push({ ...table, order: key ?? `(${table.columns.join(', ')})::text collate "C"` })
@@ -63,8 +63,8 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 	return sorted
 }
 
-/** Values must read the same on every server. */
-export const SAME_TEXT_EVERYWHERE = `
+/** Values must have the same text on every server. */
+export const CANONICAL_TEXT = `
 	set local timezone = 'UTC';
 	set local datestyle = 'ISO, YMD';
 	set local intervalstyle = 'postgres';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { type DataFolder, temporaryName } from './data-folder.ts'
-import { type DatabaseUser, giveTo } from './database-user.ts'
+import { chownTo, type DatabaseUser } from './database-user.ts'
 import { errorCode, explainFolderError, LocalPostgresError } from './errors.ts'
 import { type ProgramResult, runProgram } from './run-program.ts'
 
@@ -79,9 +79,9 @@ async function copyBinaries(native: string, copy: string, user: DatabaseUser): P
 			filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
 		})
 		for (const { path, target } of await missingLinks(temporary)) await symlink(target, path)
-		await giveTo(user, temporary)
+		await chownTo(user, temporary)
 		for (const entry of await readdir(temporary, { recursive: true })) {
-			await giveTo(user, join(temporary, entry))
+			await chownTo(user, join(temporary, entry))
 		}
 		await rename(temporary, copy)
 	} catch (error) {

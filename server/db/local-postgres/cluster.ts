@@ -7,10 +7,10 @@ import {
 	type DataFolder,
 	layout,
 	prepareDataFolder,
-	refuseIfNoRoom,
+	refuseIfDiskFull,
 	temporaryName,
 } from './data-folder.ts'
-import { type DatabaseUser, databaseUserFor, giveTo } from './database-user.ts'
+import { chownTo, type DatabaseUser, databaseUserFor } from './database-user.ts'
 import {
 	errorCode,
 	explainFolderError,
@@ -34,7 +34,7 @@ export async function openCluster(dataDir: string, tell: (line: string) => void)
 	const user = databaseUserFor(dataDir, layout(dataDir).data)
 	const folder = await prepareDataFolder(dataDir, user)
 	const isNew = !existsSync(folder.cluster)
-	if (isNew) await refuseIfNoRoom(folder.root)
+	if (isNew) await refuseIfDiskFull(folder.root)
 	const binaries = await findBinaries(folder, user, tell)
 	if (isNew) {
 		tell('Creating the database (first start)…')
@@ -54,10 +54,10 @@ export async function createCluster(
 	const staged = { data: join(stage, 'data'), password: join(stage, 'password') }
 	try {
 		await mkdir(stage, { mode: 0o700 })
-		await giveTo(user, stage)
+		await chownTo(user, stage)
 		const password = randomBytes(24).toString('base64url')
 		await writeFile(staged.password, password, { mode: 0o600, flush: true })
-		await giveTo(user, staged.password)
+		await chownTo(user, staged.password)
 		await initdb(folder, user, binaries, staged)
 		await flushFolder(stage)
 		await rename(stage, folder.cluster)

@@ -110,7 +110,7 @@ describe('while leases are held', () => {
 		expect(await postmasterPid(dataDir)).toBeUndefined()
 	})
 
-	test('a killed backend costs a moment, and the lease is taken again', async () => {
+	test('a killed backend is survived: the lease is acquired again', async () => {
 		const dataDir = await existingDatabase()
 		const holder = await startHolder(dataDir)
 		const server = await runningServer(dataDir)
@@ -133,7 +133,7 @@ describe('while leases are held', () => {
 		expect(await postmasterPid(dataDir)).toBeUndefined()
 	})
 
-	test('a port taken by another program is told, and used again once it is free', async () => {
+	test('a port taken by another program is reported, and used again once it is free', async () => {
 		const dataDir = await existingDatabase()
 		const holder = await startHolder(dataDir)
 		const port = Number(new URL(holder.url).port)

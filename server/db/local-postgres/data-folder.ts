@@ -13,11 +13,11 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
+	chownTo,
 	type DatabaseUser,
 	databaseUserFor,
-	folderClosedTo,
-	giveTo,
-	isLent,
+	inaccessibleFolder,
+	isOtherUser,
 } from './database-user.ts'
 import { errorCode, explainFolderError, LocalPostgresError, noDiskSpace } from './errors.ts'
 
@@ -38,7 +38,7 @@ const HARMLESS = new Set(['lost+found', '.DS_Store', '.gitignore', '.gitkeep', '
 export function defaultDataDir(checkout: string): string {
 	const inside = join(resolve(checkout), '.data')
 	const user = databaseUserFor(inside, layout(inside).data)
-	if (!folderClosedTo(user, inside)) return inside
+	if (!inaccessibleFolder(user, inside)) return inside
 	const real = realpathSync(checkout)
 	const hash = createHash('sha256').update(real).digest('hex').slice(0, 12)
 	return `/var/lib/coc-orders/${basename(real)}-${hash}`
@@ -63,19 +63,19 @@ export async function prepareDataFolder(dataDir: string, user: DatabaseUser): Pr
 		refuseIfClosed(root, user)
 		await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
 		await refuseForeignContent(root)
-		await sweepLeftovers(root)
+		await deleteLeftovers(root)
 		return layout(root)
 	} catch (error) {
 		throw explainFolderError(error, dataDir)
 	}
 }
 
-/** A name next to the final one, to be renamed into place; tells `sweepLeftovers` whose it is. */
+/** A name next to the final one, to be renamed into place; tells `deleteLeftovers` whose it is. */
 export function temporaryName(final: string): string {
 	return `${final}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
-export async function refuseIfNoRoom(root: string): Promise<void> {
+export async function refuseIfDiskFull(root: string): Promise<void> {
 	if ((await freeBytes(root)) < ROOM_FOR_A_NEW_DATABASE) throw noDiskSpace(root)
 }
 
@@ -86,20 +86,20 @@ export async function freeBytes(root: string): Promise<number> {
 
 async function makeFolder(dataDir: string, user: DatabaseUser): Promise<void> {
 	const firstMade = await mkdir(dataDir, { recursive: true })
-	if (!firstMade || !isLent(user)) return
+	if (!firstMade || !isOtherUser(user)) return
 	// root's umask may be 077, which would shut the database's user out of what we just made
 	for (let at = dataDir; at !== dirname(firstMade); at = dirname(at)) await chmod(at, 0o755)
 }
 
 async function handOverIfNew(root: string, user: DatabaseUser): Promise<void> {
-	if (!isLent(user) || (await stat(root)).uid !== 0) return
+	if (!isOtherUser(user) || (await stat(root)).uid !== 0) return
 	if ((await readdir(root)).length > 0) return
-	await giveTo(user, root)
+	await chownTo(user, root)
 	await chmod(root, 0o700)
 }
 
 function refuseIfClosed(root: string, user: DatabaseUser): void {
-	const closed = folderClosedTo(user, root)
+	const closed = inaccessibleFolder(user, root)
 	if (!closed) return
 	throw new LocalPostgresError(
 		`PostgreSQL runs as the user "${user.name}" (it refuses root), who cannot get to the data folder ${root} because ${closed} is closed to others: run "chmod o+x ${closed}", or set DATA_DIR to a folder that user can reach.`,
@@ -116,11 +116,11 @@ async function refuseForeignContent(root: string): Promise<void> {
 }
 
 /** What a start that was killed half-way left behind. */
-async function sweepLeftovers(root: string): Promise<void> {
+async function deleteLeftovers(root: string): Promise<void> {
 	for (const name of await readdir(root)) {
 		const maker = /^postgres.*\.new-(\d+)-/.exec(name)?.[1]
 		if (maker && !isAlive(Number(maker))) {
-			// an initdb that outlived its starter may still be writing there; then the next start sweeps
+			// an initdb that outlived its starter may still be writing there; then the next start deletes it
 			await rm(join(root, name), { recursive: true, force: true }).catch(() => {})
 		}
 	}

@@ -13,7 +13,7 @@ export type DatabaseUser = {
 	readonly runAs: { readonly uid: number; readonly gid: number } | Record<string, never>
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged user. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 export function databaseUserFor(dataDir: string, clusterData: string): DatabaseUser {
 	const uid = process.getuid?.()
 	const gid = process.getgid?.()
@@ -25,30 +25,31 @@ export function databaseUserFor(dataDir: string, clusterData: string): DatabaseU
 	if (uid !== 0) return { name: ownName() ?? String(uid), uid, gid, runAs: {} }
 
 	const cluster = statOrNothing(clusterData)
-	if (cluster && cluster.uid !== 0) return lend(userWithId(cluster.uid) ?? nameless(cluster))
+	if (cluster && cluster.uid !== 0)
+		return runAsAccount(userWithId(cluster.uid) ?? nameless(cluster))
 
 	// initdb wants a user that has a name
 	const folder = statOrNothing(dataDir)
 	const owner = folder && folder.uid !== 0 ? userWithId(folder.uid) : undefined
 	const unprivileged =
 		owner ?? userNamed('postgres') ?? userNamed('_postgres') ?? userNamed('nobody')
-	if (unprivileged) return lend(unprivileged)
+	if (unprivileged) return runAsAccount(unprivileged)
 	throw new LocalPostgresError(
 		`PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to own ${dataDir}: add one of them, start this program as a plain user, or set DATABASE_URL.`,
 	)
 }
 
-export function isLent(user: DatabaseUser): boolean {
+export function isOtherUser(user: DatabaseUser): boolean {
 	return 'uid' in user.runAs
 }
 
-export async function giveTo(user: DatabaseUser, path: string): Promise<void> {
-	if (isLent(user)) await lchown(path, user.uid, user.gid)
+export async function chownTo(user: DatabaseUser, path: string): Promise<void> {
+	if (isOtherUser(user)) await lchown(path, user.uid, user.gid)
 }
 
-/** The first folder on the way to `path` (itself included, as far as it exists) that a lent user may not enter. */
-export function folderClosedTo(user: DatabaseUser, path: string): string | undefined {
-	if (!isLent(user)) return undefined
+/** The first folder on the way to `path` (itself included, as far as it exists) that the database user may not enter. */
+export function inaccessibleFolder(user: DatabaseUser, path: string): string | undefined {
+	if (!isOtherUser(user)) return undefined
 	let existing = path
 	while (!statOrNothing(existing)?.isDirectory()) existing = dirname(existing)
 	const way: string[] = []
@@ -64,7 +65,7 @@ function mayEnter(user: DatabaseUser, folder: Stats): boolean {
 
 type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
-function lend({ name, uid, gid }: Account): DatabaseUser {
+function runAsAccount({ name, uid, gid }: Account): DatabaseUser {
 	return { name, uid, gid, runAs: { uid, gid } }
 }
 

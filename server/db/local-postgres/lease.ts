@@ -23,7 +23,7 @@ export type LeaseResult =
 	/** starting, recovering or being stopped */
 	| { readonly notNow: unknown }
 
-export async function takeLease(cluster: Cluster, server: RunningServer): Promise<LeaseResult> {
+export async function acquireLease(cluster: Cluster, server: RunningServer): Promise<LeaseResult> {
 	const client = new pg.Client({
 		host: '127.0.0.1',
 		port: server.port,
@@ -41,7 +41,7 @@ export async function takeLease(cluster: Cluster, server: RunningServer): Promis
 	client.on('error', () => {})
 	try {
 		await client.connect()
-		// waits while the last user stops the server, which then cuts this connection
+		// waits while the last user stops the server, which then closes this connection
 		await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK])
 		await createDatabaseOnce(client)
 		return { lease: { client, server, lost } }
@@ -52,8 +52,8 @@ export async function takeLease(cluster: Cluster, server: RunningServer): Promis
 	}
 }
 
-/** Gives the shared lock back. True when nobody else has it: then the server is ours to stop. */
-export async function giveBack({ client }: Lease): Promise<boolean> {
+/** Releases the shared lock. True when nobody else holds it: then the server is ours to stop. */
+export async function releaseLease({ client }: Lease): Promise<boolean> {
 	await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
 	const { rows } = await client.query<{ last: boolean }>(
 		'SELECT pg_try_advisory_lock($1) AS last',

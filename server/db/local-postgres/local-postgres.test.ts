@@ -181,7 +181,7 @@ describe('several processes', () => {
 		const holder = await startHolder(dataDir)
 		holder.signal('SIGINT')
 		await eventually(async () => expect(await postmasterPid(dataDir)).toBeUndefined())
-		await expect(knock(holder.url)).resolves.toBe('ECONNREFUSED')
+		await expect(connectTo(holder.url)).resolves.toBe('ECONNREFUSED')
 	})
 })
 
@@ -214,7 +214,7 @@ async function folderOf(uid: number, folder: string): Promise<string> {
 	return folder
 }
 
-function knock(url: string): Promise<string> {
+function connectTo(url: string): Promise<string> {
 	return new Promise((answer) => {
 		const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' })
 		socket.once('connect', () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, openCluster, SUPERUSER } from './cluster.ts'
 import { errorText } from './errors.ts'
-import { DATABASE, giveBack, type Lease, takeLease } from './lease.ts'
+import { acquireLease, DATABASE, type Lease, releaseLease } from './lease.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { reachServer } from './reach-server.ts'
@@ -12,13 +12,13 @@ export { LocalPostgresError } from './errors.ts'
 
 export type LocalPostgres = {
 	readonly url: string
-	/** gives the lease back; the last one out stops the server */
+	/** releases the lease; the last holder stops the server */
 	release(): Promise<void>
 }
 
 export type LocalPostgresOptions = {
 	readonly dataDir: string
-	/** told in one line what is happening, e.g. 'Creating the database (first start)…' */
+	/** logs one line, e.g. 'Creating the database (first start)…' */
 	readonly onProgress?: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 	return keep(cluster, await reachServer(cluster), tell)
 }
 
-/** Holds on to the server: brings it back when it dies, until we are released. */
+/** Supervises the server: restarts it when it dies, until released. */
 function keep(cluster: Cluster, first: Lease, tell: Tell): LocalPostgres {
 	const { port } = first.server
 	const leaving = new AbortController()
@@ -90,7 +90,7 @@ async function leave(cluster: Cluster, held: Lease | undefined): Promise<void> {
 		// a server that is recovering from a crash needs someone to stop it all the same
 		const found = await readPostmasterPid(data)
 		if (found.kind !== 'serving') return
-		const result = await takeLease(cluster, found)
+		const result = await acquireLease(cluster, found)
 		lease = 'lease' in result ? result.lease : undefined
 		if (!lease) await pause(50)
 	}
@@ -98,7 +98,7 @@ async function leave(cluster: Cluster, held: Lease | undefined): Promise<void> {
 
 async function endLease(lease: Lease, data: string): Promise<boolean> {
 	try {
-		if (await giveBack(lease)) await stopPostmaster(lease.server.pid, data)
+		if (await releaseLease(lease)) await stopPostmaster(lease.server.pid, data)
 		await lease.client.end()
 		return true
 	} catch {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { LocalPostgresError } from './errors.ts'
 
-// Below what systems hand out for outgoing connections: a client that knocks while the server is
+// Below what systems hand out for outgoing connections: a client that connects while the server is
 // down could otherwise be given this very port and keep the server from coming back on it.
 const LOWEST = 20_000
 const HIGHEST = 30_000

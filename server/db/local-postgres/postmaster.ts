@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { type DataFolder, freeBytes } from './data-folder.ts'
-import { giveTo } from './database-user.ts'
+import { chownTo } from './database-user.ts'
 import {
 	errorText,
 	explainFolderError,
@@ -95,7 +95,7 @@ async function openLog({ folder, user }: Cluster): Promise<FileHandle> {
 		const before = await stat(folder.log).catch(() => undefined)
 		if (before && before.size > LONGEST_LOG) await rename(folder.log, `${folder.log}.old`)
 		const log = await open(folder.log, 'a', 0o600)
-		await giveTo(user, folder.log)
+		await chownTo(user, folder.log)
 		return log
 	} catch (error) {
 		throw explainFolderError(error, folder.root)

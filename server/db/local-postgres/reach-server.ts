@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { LocalPostgresError } from './errors.ts'
-import { type Lease, takeLease } from './lease.ts'
+import { acquireLease, type Lease } from './lease.ts'
 import { findFreePort, lastPort } from './port.ts'
 import { type StartAttempt, spawnPostmaster, timedOut } from './postmaster.ts'
 import { readPostmasterPid, removeTornPidFile } from './postmaster-pid.ts'
@@ -24,7 +24,7 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 	const { folder } = cluster
 	const deadline = performance.now() + TIME_LIMIT_S * 1000
 	let attempt: StartAttempt | undefined
-	let patience = POLL_MS
+	let delay = POLL_MS
 	let portTaken = 0
 	let steppedBack = false
 	let last: unknown
@@ -36,10 +36,10 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 		if (found.kind === 'serving') {
 			if (options.port && found.port !== options.port) throw movedAway(cluster, options.port)
 			if (found.ready) {
-				const result = await takeLease(cluster, found)
+				const result = await acquireLease(cluster, found)
 				if ('lease' in result) return result.lease
 				last = result.notNow
-				patience = Math.min(patience * 2, LONGEST_PAUSE_MS)
+				delay = Math.min(delay * 2, LONGEST_PAUSE_MS)
 			}
 		} else if (found.kind === 'unreadable') {
 			await removeTornPidFile(folder.data)
@@ -56,7 +56,7 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 			attempt = await spawnPostmaster(cluster, port, found.kind === 'stale' ? found.pid : undefined)
 		}
 
-		const failure = await Promise.race([pause(patience), ...(attempt ? [attempt.failure] : [])])
+		const failure = await Promise.race([pause(delay), ...(attempt ? [attempt.failure] : [])])
 		if (!failure) continue
 		if (failure instanceof LocalPostgresError) throw failure
 		attempt = undefined
@@ -65,8 +65,8 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 		}
 		const mayMove = failure === 'port taken' && !options.port
 		if (!mayMove) {
-			await pause(patience)
-			patience = Math.min(patience * 2, LONGEST_PAUSE_MS)
+			await pause(delay)
+			delay = Math.min(delay * 2, LONGEST_PAUSE_MS)
 		}
 	}
 	throw timedOut(folder, TIME_LIMIT_S, last)

@@ -96,7 +96,7 @@ describe('a data folder is refused in one sentence', () => {
 	})
 })
 
-describe('too little disk space is told', () => {
+describe('too little disk space is reported', () => {
 	test.runIf(canMount)('before anything is made', async () => {
 		const disk = await smallDisk(20)
 		expect(await refusal(join(disk, 'data'))).toBe(noSpace(join(disk, 'data')))
@@ -119,7 +119,7 @@ describe('too little disk space is told', () => {
 		expect(await refusal(dataDir)).toBe(noSpace(dataDir))
 	})
 
-	test('when only the output of PostgreSQL tells it', async () => {
+	test('when only the output of PostgreSQL says so', async () => {
 		const folder = layout(await temporaryFolder())
 		const user = databaseUserFor(folder.root, folder.data)
 		const output = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
@@ -162,7 +162,7 @@ describe('a taken port', () => {
 		await postgres.release()
 	})
 
-	test('is told when no other will do', async () => {
+	test('is reported when no other will do', async () => {
 		const dataDir = await existingDatabase()
 		const cluster = await openCluster(dataDir, () => {})
 		const port = await takePort()

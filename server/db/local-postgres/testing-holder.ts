@@ -1,4 +1,4 @@
-// A process of its own for the tests: holds a lease until SIGINT, and tells what happens line by line.
+// A process of its own for the tests: holds a lease until SIGINT, and prints events line by line.
 import { LocalPostgresError, startLocalPostgres } from './local-postgres.ts'
 
 const dataDir = process.argv[2] ?? ''

@@ -38,7 +38,7 @@ const DAY_MS = 24 * 3600_000
 const READ_BACK_DAYS = 90
 const SHORTEST_CHASSIS_PART = 4
 // The id has the server's time, the row the database's: their clocks may differ a little.
-const CLOCKS_DIFFER_MS = 3600_000
+const CLOCK_SKEW_MS = 3600_000
 
 /**
  * The newest orders first. What an index knows is asked of the index: the beginning of an order
@@ -173,12 +173,12 @@ function narrowed(query: Orders, { status, isCompany, since, until }: OrderFilte
 	if (isCompany !== null) result = result.where('is_company', '=', isCompany)
 	if (since !== null) {
 		result = result
-			.where('orders.id', '>=', timePrefix(since.getTime() - CLOCKS_DIFFER_MS))
+			.where('orders.id', '>=', timePrefix(since.getTime() - CLOCK_SKEW_MS))
 			.where('created_at', '>=', since)
 	}
 	if (until !== null) {
 		result = result
-			.where('orders.id', '<', timePrefix(until.getTime() + CLOCKS_DIFFER_MS))
+			.where('orders.id', '<', timePrefix(until.getTime() + CLOCK_SKEW_MS))
 			.where('created_at', '<', until)
 	}
 	return result

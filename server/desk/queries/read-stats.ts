@@ -22,7 +22,7 @@ export type Stats = {
 }
 
 // The id has the server's time, the row the database's: their clocks may differ a little.
-const CLOCKS_DIFFER_MS = 3600_000
+const CLOCK_SKEW_MS = 3600_000
 
 const RECEIVED = `
 	select
@@ -70,7 +70,7 @@ export async function readStats(pool: pg.Pool, days: number, now = new Date()): 
 	const to = dayOf(now)
 	const from = addDays(to, 1 - days)
 	const since = startOf(from)
-	const firstId = timePrefix(since.getTime() - CLOCKS_DIFFER_MS)
+	const firstId = timePrefix(since.getTime() - CLOCK_SKEW_MS)
 	const [received, paid, money, median] = await Promise.all([
 		pool.query<{ day: Day; received: number; handled: number }>(RECEIVED, [firstId, since]),
 		pool.query<{ day: Day; paid: number }>(PAID, [since]),

@@ -9,7 +9,7 @@ import {
 	EXAMPLE_REQUEST,
 	exampleSummary,
 } from './examples.ts'
-import { CHASSIS_NUMBER } from './field-words.ts'
+import { CHASSIS_NUMBER } from './field-descriptions.ts'
 import type { Operation, Parameter, Paths, Schema } from './openapi.ts'
 
 export const ORDERS = 'Orders'

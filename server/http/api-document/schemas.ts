@@ -18,7 +18,7 @@ import {
 	ORDER_FIELDS,
 	PROBLEM_FIELDS,
 	SUMMARY_FIELDS,
-} from './field-words.ts'
+} from './field-descriptions.ts'
 import type { Schema } from './openapi.ts'
 
 /** The server promises more of an answer than the site needs to know. */
@@ -51,7 +51,7 @@ const captchaChallenge = v.object({
 	signature: v.string(),
 })
 
-/** What a form trims and what a function checks has no word in JSON Schema: it is told in words. */
+/** What a form trims and what a function checks cannot be expressed in JSON Schema: it is described in words. */
 const TOLD_IN_WORDS = ['trim', 'check']
 
 const CONVERSION: Omit<ConversionConfig, 'definitions'> = {

@@ -1,7 +1,5 @@
 import { type Html, html } from '../../html/html.ts'
 import { isProblemCode, PROBLEMS } from '../problem.ts'
-import { type CallInDocument, exampleAnswer, exampleRequest } from './example-texts.ts'
-import type { Answer, ApiDocument, Operation, Schema } from './openapi.ts'
 import {
 	type Field,
 	fieldsOf,
@@ -12,7 +10,9 @@ import {
 	paragraphs,
 	resolve,
 	type Schemas,
-} from './words.ts'
+} from './describe-fields.ts'
+import { type CallInDocument, exampleAnswer, exampleRequest } from './example-texts.ts'
+import type { Answer, ApiDocument, Operation, Schema } from './openapi.ts'
 
 export const methodAndPath = ({ method, path }: CallInDocument) =>
 	html`<span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>`

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Html, html } from '../../html/html.ts'
 import { PROBLEM_CODES, PROBLEMS } from '../problem.ts'
+import { paragraphs } from './describe-fields.ts'
 import type { CallInDocument } from './example-texts.ts'
 import type { ApiDocument } from './openapi.ts'
 import { DOCUMENT_PATHS } from './service-calls.ts'
-import { paragraphs } from './words.ts'
 import { describedFields, methodAndPath, writeCall } from './write-call.ts'
 
 // The site's own colours and type, so that there is one set of them.

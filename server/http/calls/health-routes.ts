@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { sendProblem } from '../problem.ts'
 
-const WATCHED_FOR_MS = 60_000
+const PROBED_WITHIN_MS = 60_000
 
-/** Alive and ready. Tells whether someone has asked about readiness lately. */
+/** Liveness and readiness. `isProbed`: whether readiness was asked for lately. */
 export function healthRoutes(
 	app: FastifyInstance,
 	pool: pg.Pool,
 	stopping: AbortSignal,
-): { isWatched(): boolean } {
+): { isProbed(): boolean } {
 	let askedAt = Number.NEGATIVE_INFINITY
 
 	app.get('/healthz', async () => ({ status: 'ok' }))
@@ -24,5 +24,5 @@ export function healthRoutes(
 			return sendProblem(reply, 'temporarily-unavailable')
 		}
 	})
-	return { isWatched: () => performance.now() - askedAt < WATCHED_FOR_MS }
+	return { isProbed: () => performance.now() - askedAt < PROBED_WITHIN_MS }
 }

@@ -7,7 +7,7 @@ import { runShop } from '../../testing/running-shop.ts'
 
 const KEYS = Array.from({ length: 1_000 }, (_, index) => `key-${index}`)
 const TIMES = 20
-/** Together as many requests as there is room for at once. */
+/** As many concurrent requests as there is capacity for. */
 const KEYS_AT_ONCE = 2
 const answerSchema = v.object({ ...orderAnswerSchema.entries, orderId: v.string() })
 

@@ -115,7 +115,7 @@ describe('orders of one client', () => {
 })
 
 describe('the cars of orders', () => {
-	test('tell a second try that came in the same moment of the order that the first one stored', async () => {
+	test('answer a concurrent retry with the order that the first one stored', async () => {
 		const limits = { ...GENEROUS_LIMITS, ordersPerAddressPerHour: 1 }
 		const running = await runShop({ works: false, limits })
 		const other = await startSecondProcess(running, limits)
@@ -129,7 +129,7 @@ describe('the cars of orders', () => {
 		}
 	})
 
-	test('are counted too: an order’s page tells a plate as a lookup does', async () => {
+	test('are counted too: an order’s page shows a plate as a lookup does', async () => {
 		const running = await runShop({ works: false, limits: { carsPerClientPerDay: 5 } })
 		const order = (cars: number, from: number) =>
 			running.place(

@@ -53,7 +53,7 @@ export function orderRoutes(
 		}
 		const captchaAnswer = await captcha.verify(body.output.recaptchaToken)
 		if (captchaAnswer.verdict !== 'solved') {
-			// A retry whose first answer got lost brings a captcha token that is already used.
+			// A retry after a lost answer brings a captcha token that is already used.
 			const known = await findPlacedOrder(shop, order)
 			return known ? answer(known) : sendProblem(reply, `captcha-${captchaAnswer.verdict}`)
 		}

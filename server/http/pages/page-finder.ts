@@ -3,7 +3,7 @@ import { contentSecurityPolicy, type PolicyOptions } from './content-security-po
 import { type Encoded, encode, type RenderedSite } from './site.ts'
 
 export type Page = PageTemplate & {
-	/** Pages that name an order are finished per request; all others lie ready. */
+	/** Pages that name an order are rendered per request; all others are prerendered. */
 	readonly encoded: Encoded | null
 	readonly policy: string
 	withOrderId(orderId: string): string

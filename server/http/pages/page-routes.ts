@@ -4,7 +4,7 @@ import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { alsoVaryBy, sendEncoded } from './send-encoded.ts'
 import type { RenderedSite, SiteFile } from './site.ts'
 
@@ -20,7 +20,7 @@ const ONE_YEAR = 31_536_000
 export async function pageRoutes(
 	app: FastifyInstance,
 	options: SiteOptions,
-	ready?: ReadyAnswers,
+	cache?: ResponseCache,
 ): Promise<void> {
 	const findPage = await pageFinder(options.site, options.policy)
 
@@ -31,7 +31,7 @@ export async function pageRoutes(
 		if (isApiPath(decoded)) return sendProblem(reply, 'not-found')
 		// Only under its own address: there are many ways to write it.
 		const rememberAt = (address: string) => (body: Buffer) => {
-			if (request.url === address) ready?.remember(reply, body)
+			if (request.url === address) cache?.remember(reply, body)
 		}
 		const file = options.files.get(decoded)
 		if (file) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoded } from './site.ts'
 
-/** What lies ready, in the smallest form that the caller reads, or only the word that it is the same still. */
+/** Sends the smallest encoding that the client accepts, or 304 Not Modified. */
 export function sendEncoded(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -19,7 +19,6 @@ export function sendEncoded(
 	return reply.send(content[encoding])
 }
 
-/** Beside what others have said that the answer depends on. */
 export function alsoVaryBy(reply: FastifyReply, header: string): void {
 	const vary = reply.getHeader('vary')
 	reply.header('vary', vary ? `${vary}, ${header}` : header)

@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compressed once, kept in memory: answering is then only sending. */
+/** Compressed once and kept in memory. */
 export async function encode(content: Buffer): Promise<Encoded> {
 	const [br, gz] = await Promise.all([
 		brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MailDelayedError, MailRefusedError, SenderRefusedError } from '../mailer.ts'
 
-/** What nodemailer tells of a failure, without the texts, which quote addresses. */
+/** nodemailer's error without its texts, which quote addresses. */
 const smtpFailure = v.object({
 	code: v.fallback(v.string(), 'UNKNOWN'),
 	/** The command that the server answered, or CONN before any. */
@@ -19,8 +19,8 @@ const NOT_ALLOWED = /^5\d\d[ -]5\.7\.\d/
 const OUR_MISTAKES = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']
 
 /**
- * A server says no for good to a recipient or to a mail, or to us: at the greeting, the login or
- * as a sender. Only the first is the mail's fault. Everything else passes with time.
+ * A permanent (5xx) reply to a recipient or a mail is final for that mail; one at the greeting, the login
+ * or MAIL FROM is about us. Everything else is transient.
  */
 export function failureOf(
 	error: unknown,

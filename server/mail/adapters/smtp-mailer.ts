@@ -9,7 +9,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 	const transport = createTransport({
 		url: smtpUrl,
 		pool: true,
-		// Once at once, for a connection that was closed while idle; after that the job waits.
+		// One immediate retry, for a pooled connection that was closed while idle; after that the job retries.
 		maxRequeues: 1,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,

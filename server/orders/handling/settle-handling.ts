@@ -19,7 +19,7 @@ const HANDLED = `
 		)
 	)`
 
-/** One statement, so one round trip and one wait for the disk. An order that was handled before stays as it is. */
+/** One statement: one round trip, one fsync. Idempotent. */
 export async function settleHandling(
 	shop: Shop,
 	orderId: string,

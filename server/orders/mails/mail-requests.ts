@@ -3,7 +3,7 @@ import { type DatabaseTransaction, executorOf, type SqlExecutor } from '../../db
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { Shop } from '../shop.ts'
 
-/** Asks for a mail to the customer. However often it is asked for, each kind is sent once per order. */
+/** Idempotent: each kind of mail is sent once per order. */
 export function requestMail(
 	shop: Pick<Shop, 'enqueue'>,
 	transaction: DatabaseTransaction,

@@ -5,7 +5,7 @@ const HOUR = 3600_000
 
 export type AlertSenderRefused = (error: SenderRefusedError) => void
 
-/** Every waiting mail meets the same refusal every two minutes: one alert an hour says as much as thousands. */
+/** Every queued mail meets the same refusal every two minutes: one alert an hour is enough. */
 export function senderRefusedAlert(alert: Alert): AlertSenderRefused {
 	let alertedAt = 0
 	return ({ code }) => {

@@ -57,7 +57,7 @@ describe('sending a mail', () => {
 		expect(running.alerts).toEqual([])
 	})
 
-	test('is tried for a week, at least every two minutes, and then laid aside', async () => {
+	test('is retried for a week, at least every two minutes, and then moved to the dead letters', async () => {
 		const running = await runShop({ works: false })
 		const { rows } = await running.shop.pool.query(
 			`select retry_delay, retry_backoff, retry_delay_max, dead_letter,

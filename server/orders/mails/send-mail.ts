@@ -8,7 +8,7 @@ import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 
-/** Writes and sends one mail. A crash between sending and noting it sends the same Message-ID again. */
+/** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	const mail = await findMail(shop, mailId)
 	if (!mail || mail.sent_at !== null || !isMailKind(mail.kind)) return
@@ -98,7 +98,7 @@ function isStillTrue(
 	return TRUE_OF[kind].some((status) => status === mail.status)
 }
 
-/** Mail servers everywhere log it, so it tells nothing of the order's id, which opens the order's page. */
+/** Mail servers log it, so it must not reveal the order's id, which opens the order's page. */
 function messageIdOf(
 	mail: { readonly order_id: string; readonly kind: string; readonly version: number },
 	host: string,

@@ -37,13 +37,12 @@ const columns = Object.keys(ORDER_TYPES).join(', ')
 const typed = Object.entries(REQUEST_TYPES).map(([name, type]) => `${name} ${type}`)
 
 /**
- * One statement for all that some orders need: a promise that survives a crash, or nothing at all. Locks
- * are taken in this order, and by name within each: budgets, captchas, keys. A key or a captcha that was
- * used before is seen at the start and costs no budget; whoever uses it in the same moment waits there,
- * and then stores nothing.
+ * One statement for a batch of orders, so that it is atomic and takes one round trip. Locks are taken in
+ * this order, and by name within each: budgets, captchas, keys. A key or a captcha that was used before
+ * is seen at the start and costs no budget; a concurrent one waits for the lock, and then stores nothing.
  *
- * The lookups are written so that they go by an index whatever the planner thinks of the tables' size:
- * it made its plan when they were small.
+ * The lookups are written so that the cached plan uses an index even if it was made when the tables were
+ * small.
  */
 const ADMIT = `
 	with requests as materialized (

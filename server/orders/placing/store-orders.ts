@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { inBatches, TOGETHER } from '../../db/in-batches.ts'
+import { BATCHING, inBatches } from '../../db/in-batches.ts'
 import { jsonOf } from '../../db/json-of.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { InsertJobs } from '../next-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
 
-/** `wait` tells for how many seconds the order is over a budget; neither, that its key or captcha was used. */
+/** `wait`: seconds until there is a budget for it. Neither: its key or captcha was used. */
 export type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
 
 type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
@@ -19,19 +19,19 @@ type StoreOptions = {
 	readonly insertJobs: InsertJobs
 }
 
-/** Orders that come in the same moment are stored together: one statement, one wait for the disk. */
+/** Concurrent orders are stored in batches: one statement, one fsync. */
 export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreOrder {
 	const statement = storeOrdersStatement(handling, insertJobs)
 	return inBatches({
-		...TOGETHER,
-		touches: ({ row }) => [
+		...BATCHING,
+		keysOf: ({ row }) => [
 			row.by_client,
 			row.to_address,
 			...(row.key === null ? [] : [`key ${row.key}`]),
 			...(row.challenge === null ? [] : [`challenge ${row.challenge}`]),
 		],
 		run: (orders) => storeTogether(pool, statement, orders),
-		mayHelpAlone,
+		mayRetryOneByOne,
 	})
 }
 
@@ -53,8 +53,8 @@ async function storeTogether(
 	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
 }
 
-/** What one order holds (22), a rule that it breaks (23), or a wait in a circle (40). */
-function mayHelpAlone(error: unknown): boolean {
+/** SQLSTATE classes: data exception (22), constraint violation (23), deadlock or serialization failure (40). */
+function mayRetryOneByOne(error: unknown): boolean {
 	return isDatabaseError(error) && /^(22|23|40)/.test(error.code ?? '')
 }
 

@@ -16,7 +16,7 @@ export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptF
 	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
 }
 
-/** Holds the order's lock: meanwhile nobody else draws it, and nobody anonymises what it shows. */
+/** Under the order's lock, so that it is drawn once and not anonymised meanwhile. */
 function drawAndKeep(shop: Shop, orderId: string): Promise<Buffer | null> {
 	return shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)

@@ -88,7 +88,7 @@ async function deleteUnsentMails(
 		.where('sent_at', 'is', null)
 		.returning('id')
 		.execute()
-	await shop.forgetJobs(executorOf(transaction), {
+	await shop.deleteJobs(executorOf(transaction), {
 		orderIds: [],
 		mailIds: mails.map(({ id }) => id),
 		references: [],

@@ -12,7 +12,7 @@ export async function referencesOf(
 	return attempts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
 }
 
-/** What the provider told us about the payments, and the digest of what the customer sent. */
+/** The provider's callbacks about the payments, and the digest of the request. */
 export async function deleteTraces(
 	transaction: DatabaseTransaction,
 	references: readonly string[],

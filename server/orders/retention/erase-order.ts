@@ -15,7 +15,7 @@ export async function eraseOrder(
 		.select('id')
 		.where('order_id', '=', orderId)
 		.execute()
-	await shop.forgetJobs(executorOf(transaction), {
+	await shop.deleteJobs(executorOf(transaction), {
 		orderIds: [orderId],
 		mailIds: mails.map(({ id }) => id),
 		references,

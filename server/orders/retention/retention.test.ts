@@ -217,7 +217,7 @@ describe('once a night', () => {
 		expect(running.alerts).toContain('An order past its time could not be erased')
 	})
 
-	test('keys, used challenges and counters are swept away after their time', async () => {
+	test('keys, used challenges and counters are deleted after their time', async () => {
 		const running = await runShop()
 		await running.place(buildOrder(), { 'idempotency-key': 'old' })
 		const { pool } = running.shop

@@ -8,11 +8,11 @@ const DAY = 24 * 3600_000
 const TRACES_KEPT = 30 * DAY
 const BATCH = 500
 
-/** Once a night: erases what nobody may keep any longer, and sweeps away what has served its time. */
+/** Once a night: erases what nobody may keep any longer, and deletes expired rows. */
 export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
 	await anonymiseOldPaidOrders(shop, now)
-	await sweep(shop, now)
+	await deleteExpired(shop, now)
 }
 
 /** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */
@@ -75,11 +75,11 @@ function alertLeft(shop: Shop, orderId: string): void {
 	shop.alert('An order past its time could not be erased', { order: orderId })
 }
 
-async function sweep(shop: Shop, now: Date): Promise<void> {
+async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	const traces = new Date(now.getTime() - TRACES_KEPT)
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
-	// Those that an order is counted in at the moment are left for the next night.
+	// Locked rows are left for the next night.
 	await shop.db
 		.deleteFrom('rate_limits')
 		.where('bucket', 'in', (ended) =>
@@ -92,7 +92,7 @@ async function sweep(shop: Shop, now: Date): Promise<void> {
 		)
 		.execute()
 	await shop.db.deleteFrom('car_lookups').where('resets_at', '<', now).execute()
-	// What a provider told us about payments that we do not have; the others go with their order.
+	// Callbacks about payments that we do not have; the others are deleted with their order.
 	await shop.db
 		.deleteFrom('provider_events')
 		.where('received_at', '<', traces)

@@ -1,7 +1,6 @@
 import { CANARY_TEXT } from './person.ts'
 
-// Loaded into a server under test before its own code: does, when told by a signal, what a mistake
-// in the code would do.
+// Preloaded into a server under test: on a signal, injects what a bug in the code would do.
 
 process.on('SIGUSR2', () => {
 	throw Object.assign(new Error(`Failing row contains (${CANARY_TEXT})`), {

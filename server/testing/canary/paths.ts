@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { DEAD_LETTERS } from '../../jobs/queue.ts'
 import { eventually } from '../running-shop.ts'
 import { linesOf, type ServerProcess } from '../servers/server-process.ts'
+import { PROVIDER_FAILURES } from './echoing-provider.ts'
+import type { CanaryEnvironment } from './environment.ts'
 import { CANARY, CANARY_TEXT, canaryOrder } from './person.ts'
 import { callback, JSON_TYPE, order, orderId, post, sendRaw, statusOf } from './requests.ts'
-import type { Surroundings } from './surroundings.ts'
-import { PROVIDER_FAILURES } from './telltale-provider.ts'
 
 /** Addresses, queries and headers that name the person. */
 export async function lookAround(server: ServerProcess): Promise<void> {
@@ -97,10 +97,10 @@ export async function sendWhatIsRefused(server: ServerProcess): Promise<void> {
 	await callback(server, JSON.stringify({ paymentId: CANARY.chassisNumber, payer: CANARY }))
 }
 
-/** The usual story; the same order again; another one under its key; a provider that lies before it tells. */
+/** The happy path; a retry; another order under the same key; a provider that fails in every way first. */
 export async function orderAndPay(
 	server: ServerProcess,
-	{ pool, provider, mailServer }: Surroundings,
+	{ pool, provider, mailServer }: CanaryEnvironment,
 ): Promise<string> {
 	const key = CANARY.companyName
 	const id = await orderId(await order(server, key))
@@ -130,7 +130,7 @@ export async function orderAndPay(
 
 export async function orderWhileTheProviderFails(
 	server: ServerProcess,
-	{ provider, pool }: Surroundings,
+	{ provider, pool }: CanaryEnvironment,
 ): Promise<string> {
 	provider.behave('error')
 	const id = await orderId(await order(server, 'provider-fails'))
@@ -147,13 +147,13 @@ export async function orderWhileTheProviderFails(
 
 export async function orderWhileTheMailServerFails(
 	server: ServerProcess,
-	{ mailServer, pool }: Surroundings,
+	{ mailServer, pool }: CanaryEnvironment,
 ): Promise<string[]> {
 	const ids: string[] = []
-	for (const mood of ['temporary', 'drops', 'permanent'] as const) {
-		mailServer.behave(mood)
+	for (const behaviour of ['temporary', 'drops', 'permanent'] as const) {
+		mailServer.behave(behaviour)
 		const before = mailServer.refused()
-		ids.push(await orderId(await order(server, `mail-server-${mood}`)))
+		ids.push(await orderId(await order(server, `mail-server-${behaviour}`)))
 		await eventually(async () => expect(mailServer.refused()).toBeGreaterThan(before))
 	}
 	await eventually(() => expectGivenUp(pool, 'send-mail'))
@@ -161,10 +161,10 @@ export async function orderWhileTheMailServerFails(
 	return ids
 }
 
-/** Rows that break a rule, quoted by the database; then connections that are cut in the middle. */
+/** Constraint violations, whose errors quote the row; then terminated connections. */
 export async function orderWhileTheDatabaseFails(
 	server: ServerProcess,
-	{ pool }: Surroundings,
+	{ pool }: CanaryEnvironment,
 ): Promise<string> {
 	await pool.query(
 		`alter table orders add constraint no_canary check (city <> 'Qvixcity') not valid`,
@@ -202,7 +202,7 @@ export async function orderWhileTheDatabaseFails(
 	return id
 }
 
-/** A job that an outside party refused for good lies among the dead letters. */
+/** A permanently refused job is moved to the dead letters. */
 async function expectGivenUp(pool: pg.Pool, queue: string): Promise<void> {
 	const letters = await pool.query('select from pgboss.job where name = $1 and source_name = $2', [
 		DEAD_LETTERS,

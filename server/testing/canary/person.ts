@@ -1,7 +1,7 @@
 import type { OrderRequest, orderFields } from '@coc/contract'
 import { buildCompanyOrder } from '../build-order.ts'
 
-/** Somebody who does not exist, told by nothing but words that occur nowhere else. */
+/** A made-up person whose every word occurs nowhere else. */
 export const CANARY = {
 	firstName: 'Qvixåsafirst',
 	lastName: 'Qvixöberglast',

@@ -41,7 +41,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		enqueue,
 		insertJobs,
 		wakeWorkers: unused,
-		forgetJobs: unused,
+		deleteJobs: unused,
 		register: { findCars: unused },
 		provider,
 		mailer: { send: unused },

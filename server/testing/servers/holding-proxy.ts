@@ -4,18 +4,18 @@ import net from 'node:net'
 export type HoldingProxy = {
 	/** The same address, through the proxy. */
 	readonly url: string
-	/** From now on nothing gets through on the connections that are there, and nobody is told. */
+	/** Stalls the open connections without closing them. */
 	hold(): void
-	/** From now on each connection stands still when it sends this text. Resolves when the first one does. */
+	/** Stalls each connection that sends this text from now on. Resolves at the first one. */
 	holdAt(text: string): Promise<void>
-	/** Whatever was held goes on, and nothing is held at a text any more. */
+	/** Resumes all connections, and stalls none at a text any more. */
 	letGo(): void
-	/** Breaks every connection. */
+	/** Closes every connection. */
 	cut(): void
 	close(): Promise<void>
 }
 
-/** A network that may stand still between us and the database. */
+/** A TCP proxy before the database that can stall connections. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 	const { hostname, port } = new URL(target)
 	const sockets = new Set<net.Socket>()

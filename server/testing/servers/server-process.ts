@@ -17,7 +17,7 @@ export type ServerProcess = {
 
 const MAIN = path.join(import.meta.dirname, '../../commands/main.ts')
 
-/** The real server in a process of its own. Its output is kept whole, to be searched. */
+/** The real server in a process of its own. Its whole output is kept, to be searched. */
 export async function startServerProcess(
 	environment: Readonly<Record<string, string>>,
 	imports: readonly string[] = [],

@@ -24,7 +24,7 @@ export type SmtpServer = {
 	readonly mails: string[]
 }
 
-/** A mail server that says at every stage what a test wants it to, and writes down all it hears. */
+/** A scripted mail server: the test sets its reply at every stage, and reads what it received. */
 export async function startSmtpServer(changes: Partial<Answers> = {}): Promise<SmtpServer> {
 	const answers = { ...WELL, ...changes }
 	const commands: string[] = []

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type HoldingProxy, startHoldingProxy } from './holding-proxy.ts'
 
-/** The way to a database, which may stand still. Gone when the test is over. */
+/** Closed when the test is over. */
 export async function holdingProxyBefore(target: string): Promise<HoldingProxy> {
 	const proxy = await startHoldingProxy(target)
 	onTestFinished(() => proxy.close())

@@ -6,7 +6,7 @@ const WORKERS = 4
 
 type Proof = {
 	readonly token: string
-	/** In milliseconds; null when it cannot be told. */
+	/** In milliseconds; null when it is unknown. */
 	readonly lifetime: number | null
 }
 

@@ -4,10 +4,10 @@ import { useSiteSettings } from '../../api/site-settings.tsx'
 import type { OrderAction } from '../state/order-reducer.ts'
 import type { CarInOrder } from '../state/order-state.ts'
 
-/** Fifty at once would stand in the way of the order itself. */
-const AT_ONCE = 4
+/** Fifty at once would delay the order itself. */
+const MAX_CONCURRENT = 4
 
-/** Looks up every car that waits for it. A failed lookup leaves the car in the order, with dashes. */
+/** A failed lookup leaves the car in the order, with dashes. */
 export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<OrderAction>): void {
 	const { apiUrl } = useSiteSettings()
 	const running = useRef(new Map<string, AbortController>())
@@ -18,7 +18,7 @@ export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<Or
 		const waiting = cars.filter((car) => car.lookup === 'pending').map((car) => car.chassisNumber)
 		stop(lookups, (chassisNumber) => !waiting.includes(chassisNumber))
 		for (const chassisNumber of waiting) {
-			if (lookups.has(chassisNumber) || lookups.size >= AT_ONCE) continue
+			if (lookups.has(chassisNumber) || lookups.size >= MAX_CONCURRENT) continue
 			const controller = new AbortController()
 			lookups.set(chassisNumber, controller)
 			findCar(apiUrl, chassisNumber, controller.signal).then((answer) => {

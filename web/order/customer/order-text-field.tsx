@@ -11,7 +11,7 @@ type OrderTextFieldProps = FormPart & {
 	readonly autoComplete: string
 } & Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'width'>
 
-/** A too long value is kept and told, never cut: there is no `maxlength`. */
+/** A value that is too long is kept and marked invalid, never truncated: there is no `maxlength`. */
 export function OrderTextField({
 	state,
 	errors,

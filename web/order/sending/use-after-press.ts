@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Puts a task off while the pointer is down. Leaving a field may show a message, which moves what
- * stands below it: a button just being pressed would slip away from under the pointer.
+ * Defers a task while the pointer is down. Blurring a field may show a message, and the layout shift would
+ * move a button from under the pointer that is pressing it.
  */
 export function useAfterPress(): (task: () => void) => void {
 	const isPressed = useRef(false)

@@ -46,12 +46,12 @@ function faultIn(field: TextField, value: string): FieldFault | null {
 	return isBlank ? 'required' : 'character'
 }
 
-/** A value that fits none of several schemas tells why in the parts of its one issue. */
+/** The issue of a union has the reasons in its sub-issues. */
 function partsOf(issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] {
 	return issue.type === 'union' && issue.issues ? issue.issues : [issue]
 }
 
-/** What is wrong with each field, whether or not the visitor should be told already. */
+/** What is wrong with each field, whether or not it is shown yet. */
 export function fieldErrors(state: OrderState): FieldErrors {
 	const faults: Partial<Record<TextField, FieldFault>> = {}
 	for (const field of TEXT_FIELDS) {

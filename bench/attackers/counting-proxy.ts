@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
-import { CAPTCHA_KEY } from '../faults/house.ts'
+import { CAPTCHA_KEY } from '../faults/deployment.ts'
 
-/** Stands in a request where a solved captcha should be. */
-export const SOLVED_CAPTCHA = 'captcha-to-be-solved-at-the-door'
+/** Placeholder in a request for a solved captcha. */
+export const SOLVED_CAPTCHA = 'captcha-to-be-solved-by-the-proxy'
 
-export type Door = AsyncDisposable & {
+export type CountingProxy = AsyncDisposable & {
 	readonly url: string
 	/** How often each status was answered. */
 	readonly answers: ReadonlyMap<number, number>
 }
 
 /**
- * Stands before the service, counts what comes and what is answered, and solves captchas: an attacker
- * who pays people to solve them gets further than a program that cannot.
+ * A reverse proxy that counts responses and solves captchas: an attacker who pays people to solve
+ * them gets further than a program that cannot.
  */
-export async function openDoor(target: string): Promise<Door> {
+export async function openCountingProxy(target: string): Promise<CountingProxy> {
 	const answers = new Map<number, number>()
 	const server = createServer((incoming, outgoing) => {
 		passOn(target, incoming, outgoing).then(
@@ -25,7 +25,7 @@ export async function openDoor(target: string): Promise<Door> {
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const address = server.address()
-	if (address === null || typeof address === 'string') throw new Error('The door has no port')
+	if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
 	return {
 		url: `http://127.0.0.1:${address.port}`,
 		answers,
@@ -36,14 +36,14 @@ export async function openDoor(target: string): Promise<Door> {
 	}
 }
 
-export function countOf({ answers }: Door, from = 0): number {
+export function countOf({ answers }: CountingProxy, from = 0): number {
 	return [...answers]
 		.filter(([status]) => status >= from)
 		.reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** As `200: 40, 204: 2`. */
-export function describeAnswers({ answers }: Door): string {
+export function describeAnswers({ answers }: CountingProxy): string {
 	const byStatus = [...answers].toSorted(([one], [other]) => one - other)
 	return byStatus.map(([status, count]) => `${status}: ${count}`).join(', ')
 }

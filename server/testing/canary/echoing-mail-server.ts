@@ -3,33 +3,33 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { CANARY_TEXT } from './person.ts'
 
-export type MailServerMood = 'well' | 'temporary' | 'drops' | 'permanent'
+export type MailServerBehaviour = 'well' | 'temporary' | 'drops' | 'permanent'
 
-export type TelltaleMailServer = Awaited<ReturnType<typeof startTelltaleMailServer>>
+export type EchoingMailServer = Awaited<ReturnType<typeof startEchoingMailServer>>
 
 /** A mail server that quotes recipient and customer in every refusal, as real ones do. */
-export async function startTelltaleMailServer() {
-	let mood: MailServerMood = 'well'
+export async function startEchoingMailServer() {
+	let behaviour: MailServerBehaviour = 'well'
 	let taken = 0
 	let refused = 0
 
 	const serve = async (socket: Socket) => {
 		const say = (line: string) => void socket.write(`${line}\r\n`)
 		let inMail = false
-		say('220 telltale')
+		say('220 echoing')
 		for await (const line of createInterface({ input: socket })) {
 			if (inMail) {
 				if (line !== '.') continue
 				inMail = false
 				taken += 1
 				say('250 taken')
-			} else if (/^RCPT/i.test(line) && mood === 'temporary') {
+			} else if (/^RCPT/i.test(line) && behaviour === 'temporary') {
 				refused += 1
 				say(`451 4.7.1 ${line}: ${CANARY_TEXT} must wait`)
-			} else if (/^RCPT/i.test(line) && mood === 'permanent') {
+			} else if (/^RCPT/i.test(line) && behaviour === 'permanent') {
 				refused += 1
 				say(`550 5.1.1 ${line}: ${CANARY_TEXT} unknown`)
-			} else if (/^DATA/i.test(line) && mood === 'drops') {
+			} else if (/^DATA/i.test(line) && behaviour === 'drops') {
 				refused += 1
 				say(`354 ${CANARY_TEXT}`)
 				socket.destroy()
@@ -60,8 +60,8 @@ export async function startTelltaleMailServer() {
 		url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
 		taken: () => taken,
 		refused: () => refused,
-		behave: (next: MailServerMood) => {
-			mood = next
+		behave: (next: MailServerBehaviour) => {
+			behaviour = next
 		},
 	}
 }

@@ -5,14 +5,14 @@ import { REQUEST_ID_HEADER } from '../request-id.ts'
 import { routeOf } from '../request-log.ts'
 import { encodingFor } from './send-encoded.ts'
 
-type ReadyAnswer = {
+type CachedResponse = {
 	readonly route: string
-	/** Names and values in turns, as Node takes them without looking anything up. */
+	/** Names and values alternate: the form that Node writes fastest. */
 	readonly headers: readonly string[]
 	readonly body: Buffer
 }
 
-export type ReadyAnswersOptions = {
+export type ResponseCacheOptions = {
 	readonly idOf: (request: IncomingMessage) => string
 	readonly onAnswer: (answer: Answered) => void
 }
@@ -23,24 +23,24 @@ export type Answered = {
 	readonly seconds: number
 }
 
-export type ReadyAnswers = {
+export type ResponseCache = {
 	/** What is about to be sent is the same for everyone who asks for this address in the same way. */
 	remember(reply: FastifyReply, body: Buffer): void
-	/** Answers what it remembers and leaves the rest to the framework. */
+	/** Answers cache hits and leaves the rest to the framework. */
 	before(framework: RequestListener): RequestListener
 	/** From now on the framework answers everything: it is to close the connections. */
 	stop(): void
 }
 
 /**
- * Pages and scripts that were once sent are sent again without a way through the framework, which would take
- * most of the time. There are as many of them as addresses, languages and encodings.
+ * Serves repeated requests for pages and scripts without the framework, which would take most of the time.
+ * Its size is bounded by the addresses, languages and encodings there are.
  */
-export function readyAnswers({ idOf, onAnswer }: ReadyAnswersOptions): ReadyAnswers {
-	const ready = new Map<string, ReadyAnswer>()
+export function responseCache({ idOf, onAnswer }: ResponseCacheOptions): ResponseCache {
+	const cached = new Map<string, CachedResponse>()
 	let stopped = false
 
-	const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
+	const send = (request: IncomingMessage, response: ServerResponse, answer: CachedResponse) => {
 		const began = performance.now()
 		const id = idOf(request)
 		response.writeHead(200, [...answer.headers, REQUEST_ID_HEADER, id]).end(answer.body)
@@ -52,10 +52,10 @@ export function readyAnswers({ idOf, onAnswer }: ReadyAnswersOptions): ReadyAnsw
 			const { request } = reply
 			if (!isPlain(request) || reply.statusCode !== 200) return
 			const answer = { route: routeOf(request), headers: headersOf(reply, body), body }
-			ready.set(keyOf(request), answer)
+			cached.set(keyOf(request), answer)
 		},
 		before: (framework) => (request, response) => {
-			const answer = stopped || !isPlain(request) ? undefined : ready.get(keyOf(request))
+			const answer = stopped || !isPlain(request) ? undefined : cached.get(keyOf(request))
 			if (answer) send(request, response, answer)
 			else framework(request, response)
 		},

@@ -4,9 +4,9 @@ import { ORDER_TABLE } from '../orders/order-status.ts'
 import { ATTEMPT_TABLE } from '../payments/payment-states.ts'
 import { isForced, type StateTable } from '../payments/state-table.ts'
 
-/** Draws the tables of states as a picture. `node server/testing/states-picture.ts` writes it into the docs. */
+/** Draws the state tables as an SVG. `node server/testing/state-diagram.ts` writes it into the docs. */
 
-export const STATES_PICTURE = path.join(import.meta.dirname, '../../docs/states.svg')
+export const STATE_DIAGRAM = path.join(import.meta.dirname, '../../docs/states.svg')
 
 const CELL = 40
 const LABELS = 230
@@ -64,4 +64,4 @@ const allowedMark = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="6"
 const forcedMark = (x: number, y: number) =>
 	`<circle cx="${x}" cy="${y}" r="6" fill="none" stroke="#b3261e" stroke-width="2.5"/>`
 
-if (import.meta.main) await writeFile(STATES_PICTURE, drawStates())
+if (import.meta.main) await writeFile(STATE_DIAGRAM, drawStates())

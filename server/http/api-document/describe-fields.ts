@@ -16,7 +16,7 @@ export function inline(text: string): Html[] {
 }
 
 export type Field = {
-	/** `cars[].cost`: fields of fields are told in one list. */
+	/** `cars[].cost`: nested fields are listed flat. */
 	readonly name: string
 	readonly schema: Schema
 	/** Beside the name: where it is sent, whether it may be left out. */

@@ -195,7 +195,7 @@ describe('an answer from memory', () => {
 	})
 })
 
-/** All that comes back until the server hangs up, which it is asked to. */
+/** All that comes back until the server closes the connection, as asked to. */
 async function talk(url: string, said: string): Promise<string> {
 	const socket = connect(Number(new URL(url).port), '127.0.0.1')
 	socket.write(said)

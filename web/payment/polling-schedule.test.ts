@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { delayBeforeLook } from './look-schedule.ts'
+import { delayBeforePoll } from './polling-schedule.ts'
 
-const delays = Array.from({ length: 100 }, (_, index) => delayBeforeLook(index + 1))
+const delays = Array.from({ length: 100 }, (_, index) => delayBeforePoll(index + 1))
 const waited = delays.filter((delay) => delay !== null)
 
-describe('looking again at an order', () => {
+describe('polling an order', () => {
 	it('starts quickly, because the link usually comes within seconds', () => {
 		expect(delays[0]).toBeLessThanOrEqual(2_000)
 	})

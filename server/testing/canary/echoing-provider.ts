@@ -14,18 +14,18 @@ export const PROVIDER_FAILURES = [
 	'other-status',
 	'other-host',
 	'redirect',
-	'hang-up',
+	'closed-connection',
 	'refusal',
 ] as const
 
-export type ProviderMood = 'well' | (typeof PROVIDER_FAILURES)[number]
+export type ProviderBehaviour = 'well' | (typeof PROVIDER_FAILURES)[number]
 
-export type TelltaleProvider = Awaited<ReturnType<typeof startTelltaleProvider>>
+export type EchoingProvider = Awaited<ReturnType<typeof startEchoingProvider>>
 
-/** A payment provider that speaks Zaver's protocol and repeats in every failure whatever it was told. */
-export async function startTelltaleProvider() {
+/** A payment provider that speaks Zaver's protocol and echoes the request in every failure. */
+export async function startEchoingProvider() {
 	const amounts = new Map<string, number>()
-	let mood: ProviderMood = 'well'
+	let behaviour: ProviderBehaviour = 'well'
 	let status = 'CREATED'
 	let asked = 0
 
@@ -46,7 +46,7 @@ export async function startTelltaleProvider() {
 			amount: amounts.get(id) ?? 0,
 			currency: 'SEK',
 		}
-		const answers: Record<ProviderMood, () => unknown> = {
+		const answers: Record<ProviderBehaviour, () => unknown> = {
 			well: () => json(200, payment),
 			error: () => json(500, { error: quoting }),
 			garbage: () => response.end(`<p>${quoting}`),
@@ -55,11 +55,11 @@ export async function startTelltaleProvider() {
 			'other-host': () => json(200, { ...payment, paymentLink: `http://${CANARY.city}.example/` }),
 			redirect: () =>
 				response.writeHead(302, { location: `/${encodeURIComponent(CANARY_TEXT)}` }).end(),
-			'hang-up': () => request.socket.destroy(),
+			'closed-connection': () => request.socket.destroy(),
 			refusal: () => json(422, { error: quoting }),
 		}
 		asked += 1
-		answers[mood]()
+		answers[behaviour]()
 	}).listen(0, '127.0.0.1')
 	await new Promise((resolve) => server.once('listening', resolve))
 	const address = server.address()
@@ -71,8 +71,8 @@ export async function startTelltaleProvider() {
 	return {
 		url: `http://127.0.0.1:${port}`,
 		asked: () => asked,
-		behave: (next: ProviderMood) => {
-			mood = next
+		behave: (next: ProviderBehaviour) => {
+			behaviour = next
 		},
 		say: (next: string) => {
 			status = next

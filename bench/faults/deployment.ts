@@ -30,7 +30,7 @@ export type Service = {
 	pid(): number | undefined
 }
 
-export type House = {
+export type Deployment = {
 	readonly sandbox: Sandbox
 	readonly database: pg.Pool
 	readonly databaseUrl: string
@@ -39,23 +39,25 @@ export type House = {
 }
 
 /** A database, the stand-ins and any number of services, each in its own process; all gone afterwards. */
-export function inHouse<Result>(live: (house: House) => Promise<Result>): Promise<Result> {
-	return inHouseOn(startLocalPostgres, live)
+export function inDeployment<Result>(
+	work: (deployment: Deployment) => Promise<Result>,
+): Promise<Result> {
+	return inDeploymentOn(startLocalPostgres, work)
 }
 
 /** The same on another database than the one that comes along. */
-export async function inHouseOn<Kept extends LocalPostgres, Result>(
+export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 	startDatabase: (options: { readonly dataDir: string }) => Promise<Kept>,
-	live: (house: House, database: Kept) => Promise<Result>,
+	work: (deployment: Deployment, database: Kept) => Promise<Result>,
 ): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
-	leaveOnSignal(stack)
+	disposeOnSignal(stack)
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-faults-'))
 	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const postgres = await startDatabase({ dataDir })
 	stack.defer(() => postgres.release())
 	await migrateDatabase(postgres.url)
-	const connection = connectDatabase(postgres.url, 4, 'unhurried')
+	const connection = connectDatabase(postgres.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
 	await loadSampleCars(connection.db)
 	const sandbox = await startSandbox({
@@ -67,7 +69,7 @@ export async function inHouseOn<Kept extends LocalPostgres, Result>(
 
 	// One address for all of them, as behind a proxy.
 	const publicUrl = 'http://localhost:3000'
-	const house: House = {
+	const deployment: Deployment = {
 		sandbox,
 		database: connection.pool,
 		databaseUrl: postgres.url,
@@ -97,26 +99,26 @@ export async function inHouseOn<Kept extends LocalPostgres, Result>(
 			return service
 		},
 	}
-	return await live(house, postgres)
+	return await work(deployment, postgres)
 }
 
-const lived = new Set<AsyncDisposableStack>()
+const running = new Set<AsyncDisposableStack>()
 
-/** Broken off, too, nothing is left running in any house. */
-function leaveOnSignal(stack: AsyncDisposableStack): void {
-	if (lived.size === 0) for (const signal of SIGNALS) process.on(signal, leaveAll)
-	lived.add(stack)
+/** An interrupted run leaves no process behind either. */
+function disposeOnSignal(stack: AsyncDisposableStack): void {
+	if (running.size === 0) for (const signal of SIGNALS) process.on(signal, disposeAll)
+	running.add(stack)
 	stack.defer(() => {
-		lived.delete(stack)
-		if (lived.size === 0) for (const signal of SIGNALS) process.off(signal, leaveAll)
+		running.delete(stack)
+		if (running.size === 0) for (const signal of SIGNALS) process.off(signal, disposeAll)
 	})
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-function leaveAll(): void {
-	const left = [...lived].map((stack) => stack.disposeAsync())
-	void Promise.allSettled(left).finally(() => process.exit(1))
+function disposeAll(): void {
+	const disposals = [...running].map((stack) => stack.disposeAsync())
+	void Promise.allSettled(disposals).finally(() => process.exit(1))
 }
 
 function serviceOn(port: number, environment: Record<string, string>): Service {

@@ -21,9 +21,9 @@ export function noteMethods(app: FastifyInstance): MethodsByPath {
 	return noted
 }
 
-/** Any other method on these paths is told which ones there are. OPTIONS is left to CORS. */
-export function refuseOtherMethods(app: FastifyInstance, noted: MethodsByPath): void {
-	// In a scope of its own, which comes when all scopes before it have added their routes.
+/** Answers 405 with Allow to any other method on these paths. OPTIONS is left to CORS. */
+export function answerMethodNotAllowed(app: FastifyInstance, noted: MethodsByPath): void {
+	// In a scope of its own, which loads after all scopes before it have added their routes.
 	app.register(async (scope) => {
 		for (const [url, methods] of [...noted]) {
 			scope.route({

@@ -4,11 +4,11 @@ import { API_PATHS } from '@coc/contract'
 import { orderTo, type Promises } from '../customers.ts'
 import { type RawConnection, rawConnection } from './raw-connection.ts'
 
-const ARRIVE_MS = 1_000
+const RAMP_UP_MS = 1_000
 const REFUSALS = [429, 503]
 
-/** What a crowd met, counted from when everyone was there. */
-export type Visit = {
+/** What the load met, counted after the ramp-up. */
+export type LoadResult = {
 	readonly seconds: number
 	/** How long each answer took, of those that came while it was measured. */
 	readonly servedMs: readonly number[]
@@ -17,32 +17,36 @@ export type Visit = {
 	readonly improper: number
 }
 
-export type Come = {
+export type ClosedLoop = {
 	readonly customers: number
-	/** Between an answer and the next request, on average. */
-	readonly pauseMs?: number
+	/** On average. */
+	readonly thinkTimeMs?: number
 	readonly measureMs: number
 }
 
-export type Arrive = { readonly perSecond: number; readonly measureMs: number }
+export type OpenLoop = { readonly perSecond: number; readonly measureMs: number }
 
-export type Crowd = AsyncDisposable & {
+export type LoadGenerator = AsyncDisposable & {
 	prepare(count: number): Promise<void>
-	/** So many at a time, each again once it is answered. */
-	come(how: Come): Promise<Visit>
-	/** So many each second, whether the others were answered or not. */
-	arrive(how: Arrive): Promise<Visit>
+	/** A fixed number of customers, each of whom sends again once it is answered. */
+	closedLoop(how: ClosedLoop): Promise<LoadResult>
+	/** A fixed rate of requests, however many are unanswered. */
+	openLoop(how: OpenLoop): Promise<LoadResult>
 	/** Milliseconds until ten orders in a row are taken, each in less than a second. */
-	untilServedAtOnce(): Promise<number>
+	untilRecovered(): Promise<number>
 }
 
 type PreparedOrder = { readonly key: string; readonly address: string; readonly request: Buffer }
 
 /**
- * Customers on connections that stay open, with orders written beforehand: they cost little themselves.
- * Each order comes from an address of its own, for a service that believes its proxy.
+ * Kept-alive connections and orders prepared beforehand keep its own cost low. Each order comes from
+ * an address of its own, for a service that trusts its proxy.
  */
-export function crowdAt(url: string, promises: Promises, random: () => number): Crowd {
+export function loadGenerator(
+	url: string,
+	promises: Promises,
+	random: () => number,
+): LoadGenerator {
 	const { hostname, host, port } = new URL(url)
 	const prepared: PreparedOrder[] = []
 	const connections: RawConnection[] = []
@@ -69,32 +73,32 @@ export function crowdAt(url: string, promises: Promises, random: () => number): 
 			await Promise.all(Array.from({ length: 8 }, one))
 		},
 
-		async come({ customers, pauseMs = 0, measureMs }) {
-			const tally = tallyFrom(performance.now() + ARRIVE_MS, measureMs)
+		async closedLoop({ customers, thinkTimeMs = 0, measureMs }) {
+			const tally = tallyFrom(performance.now() + RAMP_UP_MS, measureMs)
 			const one = async (through: RawConnection) => {
-				await pause((random() * ARRIVE_MS) / 2)
+				await pause((random() * RAMP_UP_MS) / 2)
 				let order = await next()
 				while (!tally.isOver()) {
 					const answer = await send(through, order)
 					tally.count(answer)
 					if (answer.orderId !== null) order = await next()
-					if (pauseMs > 0) await pause(random() * 2 * pauseMs)
+					if (thinkTimeMs > 0) await pause(random() * 2 * thinkTimeMs)
 				}
 			}
 			await Promise.all(Array.from({ length: customers }, (_, index) => one(connection(index))))
-			return tally.visit
+			return tally.result
 		},
 
-		async arrive({ perSecond, measureMs }) {
+		async openLoop({ perSecond, measureMs }) {
 			const began = performance.now()
-			const tally = tallyFrom(began + ARRIVE_MS, measureMs)
+			const tally = tallyFrom(began + RAMP_UP_MS, measureMs)
 			const free = [...connections]
 			const one = async (order: PreparedOrder) => {
 				const through = free.pop() ?? connection(connections.length)
 				const answer = await send(through, order)
 				tally.count(answer)
 				free.push(through)
-				// Nothing came of it: another customer may bring it.
+				// Not stored: it may be sent again.
 				if (answer.orderId === null) prepared.push(order)
 			}
 			const sent: Promise<void>[] = []
@@ -104,10 +108,10 @@ export function crowdAt(url: string, promises: Promises, random: () => number): 
 				await pause(1)
 			}
 			await Promise.all(sent)
-			return tally.visit
+			return tally.result
 		},
 
-		async untilServedAtOnce() {
+		async untilRecovered() {
 			const began = performance.now()
 			for (let inARow = 0; inARow < 10 && performance.now() - began < 60_000; ) {
 				const { orderId, ms } = await send(connection(0), await next())
@@ -122,27 +126,26 @@ export function crowdAt(url: string, promises: Promises, random: () => number): 
 	}
 }
 
-type Told = {
+type Answered = {
 	readonly status: number
 	readonly retryAfter: number
 	readonly orderId: string | null
 	readonly ms: number
 }
 
-/** Counts what is answered from then on, for so long. */
 function tallyFrom(from: number, measureMs: number) {
 	const servedMs: number[] = []
 	const refusedMs: number[] = []
 	let improper = 0
 	return {
 		isOver: () => performance.now() >= from + measureMs,
-		count({ status, retryAfter, orderId, ms }: Told) {
+		count({ status, retryAfter, orderId, ms }: Answered) {
 			const now = performance.now()
 			const isMeasured = now >= from && now < from + measureMs
 			if (isMeasured) (orderId === null ? refusedMs : servedMs).push(ms)
 			if (orderId === null && (!REFUSALS.includes(status) || !(retryAfter > 0))) improper++
 		},
-		get visit(): Visit {
+		get result(): LoadResult {
 			return { seconds: measureMs / 1_000, servedMs, refusedMs, improper }
 		},
 	}

@@ -2,7 +2,7 @@ import { chmod, glob, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-export type FalseClock = AsyncDisposable & {
+export type FakeClock = AsyncDisposable & {
 	/** For a process that shall go by this clock. */
 	readonly environment: Record<string, string>
 	/** How far it is from the right time. */
@@ -16,10 +16,10 @@ export async function findLibfaketime(): Promise<string | null> {
 	return null
 }
 
-/** A clock that can be set while processes look at it. What runs by a stopwatch goes on as it should. */
-export async function falseClock(library: string): Promise<FalseClock> {
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-false-clock-'))
-	// The database's user looks at it too.
+/** A wall clock that can be set while processes run by it. Monotonic timers are not affected. */
+export async function fakeClock(library: string): Promise<FakeClock> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-fake-clock-'))
+	// The database's user reads it too.
 	await chmod(folder, 0o755)
 	const file = path.join(folder, 'clock')
 	let off = 0

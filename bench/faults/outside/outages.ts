@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { customers, noPromises } from '../customers.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
-import { type House, inHouse } from '../house.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 
 const PROVIDER_FAILURES = ['down', 'error', 'garbage', 'lost-answer', 'slow'] as const
 const MAIL_FAILURES = ['down', 'temporary', 'drop-after-data'] as const
 
-async function fail({ sandbox }: House, failures: Record<string, string | number>): Promise<void> {
+async function fail(
+	{ sandbox }: Deployment,
+	failures: Record<string, string | number>,
+): Promise<void> {
 	await fetch(`${sandbox.url}/sandbox/failures`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -15,7 +18,7 @@ async function fail({ sandbox }: House, failures: Record<string, string | number
 	})
 }
 
-function outsideAway(
+function outage(
 	name: string,
 	what: string,
 	field: 'api' | 'mail',
@@ -24,41 +27,41 @@ function outsideAway(
 	return {
 		name,
 		what,
-		run: ({ isShort, tell }) =>
-			inHouse(async (house) => {
+		run: ({ isShort, log }) =>
+			inDeployment(async (deployment) => {
 				const rounds = isShort ? 1 : 10
-				const service = await house.service()
+				const service = await deployment.service()
 				await service.start()
 				const promises = noPromises()
 				const closing = new AbortController()
 				const ordering = customers(2, () => service.url, promises, closing.signal)
 				for (let round = 1; round <= rounds; round++) {
 					for (const failure of failures) {
-						await fail(house, { [field]: failure, slowSeconds: 3 })
+						await fail(deployment, { [field]: failure, slowSeconds: 3 })
 						await pause(1_000)
-						await fail(house, { [field]: 'none' })
+						await fail(deployment, { [field]: 'none' })
 						await pause(300)
 					}
-					tell(`${round} of ${rounds} rounds, ${promises.kept.length} orders`)
+					log(`${round} of ${rounds} rounds, ${promises.kept.length} orders`)
 				}
 				closing.abort()
 				await ordering
-				const refused = [...promises.answers].filter(([told]) => told !== '200')
-				const books = await reconcileLedgers(house, promises)
+				const refused = [...promises.answers].filter(([status]) => status !== '200')
+				const books = await reconcileLedgers(deployment, promises)
 				const answers = `${refused.length} kinds of refusal while it was away`
 				return outcomeOf(rounds * failures.length, books, answers, refused.length === 0)
 			}),
 	}
 }
 
-export const providerAway = outsideAway(
+export const providerOutage = outage(
 	'provider-away',
 	'the payment provider down, failing, talking nonsense, losing answers, slow, in turn',
 	'api',
 	PROVIDER_FAILURES,
 )
 
-export const mailServerAway = outsideAway(
+export const mailServerOutage = outage(
 	'mail-away',
 	'the mail server down, refusing for now, dropping the line after the mail, in turn',
 	'mail',

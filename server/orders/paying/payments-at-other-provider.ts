@@ -2,7 +2,7 @@ import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
 import type { Shop } from '../shop.ts'
 
 /** Alerts when payments are open at a provider that we no longer speak to: nobody would hear of them. */
-export async function alertToPaymentsElsewhere(shop: Shop): Promise<void> {
+export async function alertOpenPaymentsAtOtherProvider(shop: Shop): Promise<void> {
 	const { payments, order } = await shop.db
 		.selectFrom('payment_attempts')
 		.select(({ fn }) => [

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client'
 import { type Metric, parseExposition } from './parse-exposition.ts'
 
-export type Told = { readonly registry: Registry }
+export type MetricsSource = { readonly registry: Registry }
 
-/** What a process tells at this moment. */
-export const readMetrics = async ({ registry }: Told) => parseExposition(await registry.metrics())
+export const readMetrics = async ({ registry }: MetricsSource) =>
+	parseExposition(await registry.metrics())
 
-/** The value of one series; undefined where it is not told. */
+/** The value of one series; undefined where it is not exposed. */
 export function seriesValue(
 	metrics: Map<string, Metric>,
 	name: string,

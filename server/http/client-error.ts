@@ -7,8 +7,8 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 	HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Answers what is no HTTP, or never became a whole request, and hangs up. No route has seen it. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers malformed and incomplete requests, which reach no route, and closes the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return
 	const code = CODES[error.code ?? ''] ?? 'invalid-request'
 	const { status } = PROBLEMS[code]

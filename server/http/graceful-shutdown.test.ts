@@ -7,7 +7,7 @@ import { eventually, runShop } from '../testing/running-shop.ts'
 import { startServerProcess } from '../testing/servers/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { healthRoutes } from './calls/health-routes.ts'
-import { closeInOrder } from './closing.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 
 /** A small server that closes as ours does; the test decides when the proxies have had time enough. */
 async function runClosing(signal: 'SIGINT' | 'SIGTERM') {
@@ -17,12 +17,12 @@ async function runClosing(signal: 'SIGINT' | 'SIGTERM') {
 	let drains = 0
 	const app = Fastify({ return503OnClosing: false })
 	app.get('/', async () => 'served')
-	const { isWatched } = healthRoutes(app, pool, stop.signal)
+	const { isProbed } = healthRoutes(app, pool, stop.signal)
 	const drain = () => {
 		drains += 1
 		return drained.promise
 	}
-	closeInOrder(app, { stopping: stop.signal, isWatched, drain })
+	shutDownGracefully(app, { stopping: stop.signal, isProbed, drain })
 	const url = await app.listen({ port: 0, host: '127.0.0.1' })
 	onTestFinished(() => app.close())
 	return {
@@ -81,7 +81,7 @@ describe('a server that is told to stop', () => {
 		expect(unwatched.drains()).toBe(0)
 	})
 
-	test('still answers a request that was under way, and hangs up', async () => {
+	test('still answers a request in flight, and closes the connection', async () => {
 		const running = await runShop()
 		const address = new URL(running.url)
 		const socket = net.connect(Number(address.port), address.hostname)

@@ -1,22 +1,22 @@
 import path from 'node:path'
 import { startServerProcess } from '../servers/server-process.ts'
 import { createTestDatabase } from '../test-database.ts'
+import { startEchoingMailServer } from './echoing-mail-server.ts'
+import { startEchoingProvider } from './echoing-provider.ts'
 import { CANARY } from './person.ts'
 import { CALLBACK_TOKEN } from './requests.ts'
-import { startTelltaleMailServer } from './telltale-mail-server.ts'
-import { startTelltaleProvider } from './telltale-provider.ts'
 
 const IN_PROCESS = path.join(import.meta.dirname, 'in-process.ts')
 
-/** Everything around the server: the parties it talks to, and its database. All of them are talkative. */
-export async function surroundings() {
+/** The server's dependencies: its database, and outside parties that echo personal data. */
+export async function startEnvironment() {
 	const { url: databaseUrl, pool } = await createTestDatabase()
 	await pool.query(
 		`insert into cars values ($1, right($1, 10), 2024, 1, false, $2, 'A car', true, null)`,
 		[CANARY.chassisNumber, CANARY.licensePlate],
 	)
-	const provider = await startTelltaleProvider()
-	const mailServer = await startTelltaleMailServer()
+	const provider = await startEchoingProvider()
+	const mailServer = await startEchoingMailServer()
 	const start = () =>
 		startServerProcess(
 			{
@@ -34,4 +34,4 @@ export async function surroundings() {
 	return { pool, provider, mailServer, start }
 }
 
-export type Surroundings = Awaited<ReturnType<typeof surroundings>>
+export type CanaryEnvironment = Awaited<ReturnType<typeof startEnvironment>>
