@@ -16,7 +16,7 @@ import { isFlat, watchMemory } from './watch-memory.ts'
 
 const CARS = 1_000_000
 const RUNS = 3
-const LEAST_OF_COPY = 0.4
+const LEAST_OF_COPY = 0.35
 
 const COPY = 'plain COPY'
 const ALL_NEW = 'import, all new'

@@ -32,8 +32,6 @@ export default defineConfig({
 			? [
 					{
 						name: 'firefox',
-						// The driver for Debian's Firefox is young and now and then loses a navigation.
-						retries: 1,
 						testMatch: 'whole-story.test.ts',
 						use: {
 							browserName: 'firefox',

@@ -27,9 +27,14 @@ const HISTORIC_ORDER = `
 			$1, $2, $2, 'SETTLED', 'sv', false, '', '', 'Åsa', 'Öberg', 'asa@example.com', '070',
 			'Storgatan 1', '831 30', 'Östersund', 'SE', '', '{VND1A2B3C4D567890}', 2500, 125000
 		) returning id
+	), payment as (
+		insert into payment_attempts (id, order_id, provider, method, status, amount_ore, settled_ore)
+		select gen_random_uuid(), id, 'zaver', 'card', 'SETTLED', 125000, 125000 from historic
+		returning id, order_id
 	)
-	insert into transitions (subject, at, order_id, from_status, to_status, cause)
-	select 'order', $2::timestamptz + interval '20 hours', id, 'CREATED', 'SETTLED', 'paid' from historic`
+	insert into transitions (subject, at, order_id, attempt_id, from_status, to_status, cause)
+	select subject, $2::timestamptz + interval '20 hours', order_id, id, 'CREATED', 'SETTLED', 'paid'
+	from payment, unnest('{payment,order}'::text[]) as subject`
 
 const app = await startApp()
 try {

@@ -85,6 +85,9 @@ type PaymentAttemptTable = {
 	link: string | null
 	expires_at: Date | null
 	settled_ore: number | null
+	settled_currency: string | null
+	settled_for_other_order: Generated<boolean>
+	accepted_ore: number | null
 	asked_at: Generated<Date>
 	status_since: Generated<Date>
 	public_url: Generated<string>

@@ -8,6 +8,8 @@ export type Desk = {
 	readonly queue: JobQueue
 	/** Cars come from the brand's own register, so those in the database answer nobody. */
 	readonly carsFromElsewhere: boolean
+	/** How long a command waits for what the provider decides. */
+	readonly patienceMs: number
 }
 
 /** What a command is given. Nothing is connected to before it opens the desk. */

@@ -12,6 +12,7 @@ import { counted } from './terminal/format.ts'
 
 const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
 const CONNECTIONS = 4
+const PATIENCE_MS = 10_000
 
 type Tell = (line: string) => void
 
@@ -39,7 +40,8 @@ export async function openDesk(
 		works: false,
 		log: { ...log, alert: (message) => tell(`Note: ${message}.`) },
 	})
-	return { shop, queue, carsFromElsewhere: settings.vehicleRegister !== null }
+	const carsFromElsewhere = settings.vehicleRegister !== null
+	return { shop, queue, carsFromElsewhere, patienceMs: PATIENCE_MS }
 }
 
 /** Joins the server that the service has started; without one running, its own for a moment. */

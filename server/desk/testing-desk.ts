@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough, Writable } from 'node:stream'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import type { Database } from '../db/database.ts'
+import { handleOrder } from '../orders/handling/handle-order.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
+import { recordPayment } from '../orders/paying/check-payment.ts'
 import type { RunningShop } from '../testing/running-shop.ts'
 import { runDesk } from './run-desk.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -53,13 +56,18 @@ type DeskRun = { readonly code: number; readonly output: string; readonly errors
 export async function typeAtDesk(
 	{ shop, queue }: Pick<RunningShop, 'shop' | 'queue'>,
 	commandLine: string | readonly string[],
-	options: TerminalOptions & { readonly signal?: AbortSignal } = {},
+	options: TerminalOptions & { readonly signal?: AbortSignal; readonly patienceMs?: number } = {},
 ): Promise<DeskRun> {
 	const terminal = capturedTerminal(options)
 	const args = typeof commandLine === 'string' ? commandLine.split(' ') : commandLine
 	const code = await runDesk(args, {
 		terminal,
-		openDesk: async () => ({ shop, queue, carsFromElsewhere: false }),
+		openDesk: async () => ({
+			shop,
+			queue,
+			carsFromElsewhere: false,
+			patienceMs: options.patienceMs ?? 10_000,
+		}),
 		...(options.signal && { signal: options.signal }),
 	})
 	return { code, output: terminal.output(), errors: terminal.errors() }
@@ -108,4 +116,64 @@ export async function storeOrder(db: Database, order: StoredOrder = {}): Promise
 		})
 		.execute()
 	return id
+}
+
+type StoredPayment = {
+	readonly at?: string
+	readonly settledOre?: number
+	readonly currency?: string
+	/** What the provider says it is for. */
+	readonly forOrder?: string
+	readonly company?: string
+}
+
+/** An order that was handled, and paid at another time. */
+export async function storePaid(
+	{ shop }: Pick<RunningShop, 'shop'>,
+	payment: StoredPayment,
+): Promise<string> {
+	const { at, company } = payment
+	const orderId = await storeOrder(shop.db, {
+		...(at !== undefined && { at: new Date(at) }),
+		...(company !== undefined && { company }),
+	})
+	await handleOrder(shop, orderId)
+	await storePayment({ shop }, orderId, payment)
+	return orderId
+}
+
+export async function storePayment(
+	{ shop }: Pick<RunningShop, 'shop'>,
+	orderId: string,
+	{ at, settledOre, currency, forOrder }: StoredPayment,
+): Promise<void> {
+	const id = randomUUID()
+	const amountOre = 1250_00
+	await shop.db
+		.insertInto('payment_attempts')
+		.values({
+			id,
+			order_id: orderId,
+			provider: 'zaver',
+			method: 'card',
+			amount_ore: amountOre,
+			reference: id,
+		})
+		.execute()
+	const attempt = { id, order_id: orderId, amount_ore: amountOre }
+	const settled = {
+		status: 'SETTLED',
+		amountOre: settledOre ?? amountOre,
+		currency: currency ?? 'SEK',
+		orderId: forOrder ?? orderId,
+	} as const
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordPayment(shop, transaction, attempt, settled))
+	if (at === undefined) return
+	await shop.db
+		.updateTable('transitions')
+		.set({ at: new Date(at) })
+		.where('attempt_id', '=', id)
+		.execute()
 }

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../db/database.ts'
 import { requestMail } from './mails/mail-requests.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
 import { withPaymentClosed } from './paying/close-payment.ts'
-import { netPaidOre } from './refunding/net-paid.ts'
+import { paymentsLeft } from './refunding/payments-left.ts'
 import type { Shop } from './shop.ts'
 
 export type CancelOutcome =
@@ -42,7 +42,7 @@ export async function cancelOrder(
 	if (order.status !== 'REVIEW') return 'already-paid'
 	return shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)
-		const isGivenBack = (await netPaidOre(transaction, orderId)) === 0
+		const isGivenBack = (await paymentsLeft(transaction, orderId)).length === 0
 		return isGivenBack ? cancel(transaction) : 'already-paid'
 	})
 }

@@ -1,6 +1,7 @@
 import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
 import type pg from 'pg'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
+import { soldOre } from './paying/sold-part.ts'
 
 type SummaryRow = {
 	readonly id: string
@@ -62,7 +63,7 @@ export function summaryReader(pool: pg.Pool): ReadSummary {
 
 /**
  * The link is ours and outlives any session at the provider; it is shown once a payment was opened.
- * Of refunds only those of the payment that paid the order count: a duplicate is nobody's discount.
+ * Of refunds only what was taken from the price counts: what was paid too much is nobody's discount.
  */
 export const SELECT_SUMMARY = `
 	select
@@ -76,9 +77,17 @@ export const SELECT_SUMMARY = `
 		) as payable,
 		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
-			select coalesce(sum(amount_ore), 0)::bigint
-			from refunds join receipts using (attempt_id)
-			where receipts.order_id = orders.id and refunds.status = 'EXECUTED'
+			select coalesce(sum(greatest(0, refunded_ore - settled_ore + sold_ore)), 0)::bigint
+			from (
+				select sum(refunds.amount_ore) as refunded_ore,
+					coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
+					${soldOre('attempt')} as sold_ore
+				from refunds
+				join payment_attempts as attempt on attempt.id = refunds.attempt_id
+				join receipts on receipts.order_id = attempt.order_id
+				where refunds.order_id = orders.id and refunds.status = 'EXECUTED'
+				group by attempt.id, receipts.attempt_id
+			) as refunded
 		) as refunded_ore,
 		(
 			select json_agg(

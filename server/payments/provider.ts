@@ -119,8 +119,8 @@ export type PaymentProvider = {
 	cancelPayment(reference: string): Promise<ProviderPayment>
 	/** Gives money back. The provider may take its time: ask again with fetchRefund. */
 	refundPayment(refund: RefundToMake): Promise<ProviderRefund>
-	/** How far a refund has come. One that still waits for our approval gets it. */
-	fetchRefund(refundReference: string): Promise<ProviderRefund>
+	/** How far a refund has come. One that still waits for our approval gets it, if it is the one of this id. */
+	fetchRefund(refundReference: string, refundId: string): Promise<ProviderRefund>
 	/** The payment that a part of it, which a callback named, belongs to. Null for one that we did not open. */
 	findPayment(part: string): Promise<string | null>
 	readCallback(request: CallbackRequest): Callback

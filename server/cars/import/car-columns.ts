@@ -1,18 +1,4 @@
 import { CHASSIS_NUMBER_LENGTH, isChassisNumber } from '@coc/contract'
-import {
-	type CopyPlainField,
-	copyBoolean,
-	copyBooleanOrNone,
-	copyChassisNumber,
-	copyChassisNumber10,
-	copyPrice,
-	copyRegistrationType,
-	copyText,
-	copyYear,
-	LONGEST_TEXT,
-	NO,
-	YES,
-} from './plain-fields.ts'
 
 export type Refusal = { readonly reason: string }
 
@@ -23,12 +9,14 @@ export type CarColumn = {
 	readonly required: boolean
 	/** A trimmed field as COPY wants it. In a column that the file lacks, every field is empty. */
 	readonly read: (text: string, chassisNumber: string) => string | Refusal
-	/** The same for the fields that most are like, and faster. */
-	readonly copyPlain: CopyPlainField
 }
 
 const NULL = '\\N'
 const HIGHEST_PRICE_ORE = 1_000_000_00
+const LONGEST_TEXT = 200
+
+const YES: readonly string[] = ['true', '1', 'yes', 'ja']
+const NO: readonly string[] = ['false', '0', 'no', 'nej']
 
 const YEAR = /^(19\d\d|20\d\d|2100)$/
 const REGISTRATION_TYPE = /^\d{1,9}$/
@@ -42,7 +30,6 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 		name: CHASSIS_NUMBER,
 		target: 'chassis_number',
 		required: true,
-		copyPlain: copyChassisNumber,
 		read(_text, chassisNumber) {
 			if (isChassisNumber(chassisNumber)) return escapeForCopy(chassisNumber)
 			return chassisNumber.length === CHASSIS_NUMBER_LENGTH
@@ -54,14 +41,12 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 		name: 'coc_exists',
 		target: 'coc_exists',
 		required: true,
-		copyPlain: copyBoolean,
 		read: readBoolean,
 	},
 	{
 		name: 'model_year',
 		target: 'model_year',
 		required: false,
-		copyPlain: copyYear,
 		read(text) {
 			if (text === '') return '0'
 			return YEAR.test(text) ? text : { reason: 'is not a year from 1900 to 2100' }
@@ -71,7 +56,6 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 		name: 'registration_type',
 		target: 'registration_type',
 		required: false,
-		copyPlain: copyRegistrationType,
 		read(text) {
 			if (text === '') return '0'
 			return REGISTRATION_TYPE.test(text)
@@ -83,35 +67,30 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 		name: 'is_reimported',
 		target: 'is_reimported',
 		required: false,
-		copyPlain: copyBooleanOrNone,
 		read: (text) => (text === '' ? 'f' : readBoolean(text)),
 	},
 	{
 		name: 'license_plate_number',
 		target: 'license_plate_number',
 		required: false,
-		copyPlain: copyText,
 		read: (text) => (text === '' ? NULL : readText(text)),
 	},
 	{
 		name: 'model_text',
 		target: 'model_text',
 		required: false,
-		copyPlain: copyText,
 		read: (text) => (text === '' ? NULL : readText(text)),
 	},
 	{
 		name: 'price',
 		target: 'price_ore',
 		required: false,
-		copyPlain: copyPrice,
 		read: readPrice,
 	},
 	{
 		name: 'chassis_number_10',
 		target: 'chassis_number_10',
 		required: false,
-		copyPlain: copyChassisNumber10,
 		read: (text, chassisNumber) => readText(text === '' ? chassisNumber.slice(-10) : text),
 	},
 ]

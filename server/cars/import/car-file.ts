@@ -3,14 +3,14 @@ import { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { CarFileError } from './car-file-error.ts'
 import { type CarHeader, readHeader } from './car-header.ts'
-import { endOfLine, endOfText, wholeLines } from './csv-text.ts'
+import { linesOf } from './csv-text.ts'
 
 export type CarFile = {
 	readonly header: CarHeader
 	readonly bytesTotal: number | null
 	bytesRead(): number
 	/** The lines after the header, as many at a time as were read at once. */
-	readonly lines: AsyncIterable<Buffer>
+	readonly lines: AsyncIterable<readonly string[]>
 	/** Also ends the wait for lines that do not come. */
 	close(): void
 }
@@ -26,10 +26,9 @@ export async function openCarFile(file: string): Promise<CarFile> {
 	const stream = readFrom(fd, stats)
 	try {
 		if (stats.isDirectory()) throw cannotOpen(file, 'EISDIR')
-		const blocks = wholeLines(stream)
-		const first: Buffer = (await blocks.next()).value ?? Buffer.alloc(0)
-		const headerEnd = endOfLine(first, 0)
-		const header = first.toString('utf8', 0, endOfText(first, 0, headerEnd)).replace(/^\ufeff/, '')
+		const lines = linesOf(stream)
+		const [first = '', ...others]: string[] = (await lines.next()).value ?? []
+		const header = first.replace(/^\ufeff/, '')
 		if (header.trim() === '') {
 			throw new CarFileError(`${file} is empty, or begins with an empty line.`)
 		}
@@ -37,7 +36,7 @@ export async function openCarFile(file: string): Promise<CarFile> {
 			header: readHeader(file, header),
 			bytesTotal: stats.isFile() ? stats.size : null,
 			bytesRead: () => stream.bytesRead,
-			lines: continueWith(first.subarray(headerEnd + 1), blocks),
+			lines: continueWith(others, lines),
 			close: () => void stream.destroy(),
 		}
 	} catch (error) {
@@ -53,7 +52,7 @@ function readFrom(fd: number, stats: Stats): ReadStream | Socket {
 		: createReadStream('', { fd, highWaterMark: CHUNK_BYTES })
 }
 
-async function* continueWith(first: Buffer, others: AsyncIterable<Buffer>) {
+async function* continueWith(first: string[], others: AsyncIterable<string[]>) {
 	yield first
 	yield* others
 }

@@ -1,7 +1,7 @@
 import { normaliseChassisNumber } from '@coc/contract'
 import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
-import { splitFields, UNREADABLE } from './csv-text.ts'
+import { LONGEST_LINE, splitFields, UNREADABLE } from './csv-text.ts'
 
 /** What is wrong with a line, and in which column, unless it is the line as a whole. */
 export type LineFault = { readonly column: string | null; readonly reason: string }
@@ -21,6 +21,9 @@ export function carLineReader({
 	const chassisNumberIndex = names.indexOf(CHASSIS_NUMBER)
 
 	return (line) => {
+		if (line.length > LONGEST_LINE) {
+			return fault(null, `is longer than ${LONGEST_LINE} characters`)
+		}
 		if (NOTHING.test(line)) return ''
 		const fields = splitFields(line, delimiter)
 		if (!fields)

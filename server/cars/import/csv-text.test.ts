@@ -1,14 +1,8 @@
+import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-	type Delimiter,
-	endOfLine,
-	endOfText,
-	LONGEST_LINE,
-	splitFields,
-	wholeLines,
-} from './csv-text.ts'
+import { type Delimiter, LONGEST_LINE, linesOf, splitFields } from './csv-text.ts'
 
 const delimiters = fc.constantFrom<Delimiter>(',', ';')
 
@@ -27,18 +21,11 @@ function fieldsByCsvParse(line: string, delimiter: Delimiter): string[] | null {
 	}
 }
 
-/** The lines of a file, as they are read from chunks of it. */
-async function linesOf(chunks: readonly (string | Buffer)[]): Promise<string[]> {
-	async function* arriving() {
-		for (const chunk of chunks) yield Buffer.from(chunk)
-	}
+/** The lines of a file that is read in these chunks. */
+async function linesIn(chunks: readonly (string | Buffer)[]): Promise<string[]> {
+	const bytes = chunks.map((chunk) => Buffer.from(chunk))
 	const lines: string[] = []
-	for await (const block of wholeLines(arriving())) {
-		for (let start = 0, end = 0; start < block.length; start = end + 1) {
-			end = endOfLine(block, start)
-			lines.push(block.toString('utf8', start, endOfText(block, start, end)))
-		}
-	}
+	for await (const some of linesOf(Readable.from(bytes, { objectMode: false }))) lines.push(...some)
 	return lines
 }
 
@@ -82,13 +69,13 @@ describe('the lines of a file', () => {
 				const chunks = at.slice(1).map((end, index) => bytes.subarray(at[index], end))
 				const expected = whole.split(/\r?\n/)
 				if (expected.at(-1) === '') expected.pop()
-				expect(await linesOf(chunks)).toEqual(expected)
+				expect(await linesIn(chunks)).toEqual(expected)
 			}),
 		)
 	})
 
 	test('are cut off where no car could be, so that a file of one line needs no memory', async () => {
-		const [long, next] = await linesOf([...Array(100).fill('x'.repeat(5_000)), '\n', 'next'])
+		const [long, next] = await linesIn([...Array(100).fill('x'.repeat(5_000)), '\n', 'next'])
 		expect(long).toHaveLength(LONGEST_LINE + 1)
 		expect(next).toBe('next')
 	})

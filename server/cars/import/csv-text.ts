@@ -1,38 +1,27 @@
+import type { Readable } from 'node:stream'
+
 export type Delimiter = ',' | ';'
 
-/** In bytes. No car needs more: what is longer is refused, and never kept in memory as a whole. */
+/** No car needs more characters: what is longer is refused, and never kept in memory as a whole. */
 export const LONGEST_LINE = 10_000
 
 /** Control characters, and what stands in a decoded text where the bytes were no UTF-8. */
 export const UNREADABLE = /[\p{Cc}\ufffd]/u
 
-const LINE_FEED = 0x0a
-const CARRIAGE_RETURN = 0x0d
-
-/**
- * Puts chunks together so that each ends where a line does. Of a line that is too long, only enough
- * is kept to see that it is.
- */
-export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-	let rest: Buffer = Buffer.alloc(0)
+/** The lines of a file, as many at a time as were read at once. Of one that is too long, only enough to see that it is. */
+export async function* linesOf(file: Readable): AsyncGenerator<string[]> {
+	const chunks: AsyncIterable<string> = file.setEncoding('utf8')
+	let rest = ''
 	for await (const chunk of chunks) {
-		const end = chunk.lastIndexOf(LINE_FEED) + 1
-		if (end > 0) yield Buffer.concat([rest, chunk.subarray(0, end)])
-		rest = end > 0 ? chunk.subarray(end) : Buffer.concat([rest, chunk])
-		rest = rest.subarray(0, LONGEST_LINE + 1)
+		const lines = (rest + chunk).split('\n')
+		rest = lines.pop()?.slice(0, LONGEST_LINE + 1) ?? ''
+		if (lines.length > 0) yield lines.map(withoutCarriageReturn)
 	}
-	if (rest.length > 0) yield rest
+	if (rest !== '') yield [withoutCarriageReturn(rest)]
 }
 
-/** Where the line that begins at `start` ends: at its line feed, or where there is no more. */
-export function endOfLine(lines: Buffer, start: number): number {
-	const end = lines.indexOf(LINE_FEED, start)
-	return end === -1 ? lines.length : end
-}
-
-/** Where the text of that line ends, which a carriage return is no part of. */
-export function endOfText(lines: Buffer, start: number, end: number): number {
-	return end > start && lines[end - 1] === CARRIAGE_RETURN ? end - 1 : end
+function withoutCarriageReturn(line: string): string {
+	return line.endsWith('\r') ? line.slice(0, -1) : line
 }
 
 const NEXT_FIELD: Record<Delimiter, RegExp> = {

@@ -1,6 +1,5 @@
 import type { CarFile } from './car-file.ts'
-import { carRowWriter, comesAfter, LONGEST_ROW } from './car-row.ts'
-import { endOfLine, endOfText } from './csv-text.ts'
+import { carLineReader } from './car-line.ts'
 import { type BadLine, type ImportProgress, LINES_TO_SHOW } from './import-report.ts'
 
 export type Listeners = {
@@ -10,7 +9,7 @@ export type Listeners = {
 
 export type CarReading = {
 	/** Good lines as `stageCars` takes them, many at a time. */
-	readonly rows: AsyncIterable<Buffer>
+	readonly rows: AsyncIterable<string>
 	/** What there was, once the rows have been taken. */
 	readonly tally: Readonly<Tally>
 }
@@ -23,8 +22,6 @@ type Tally = {
 	isSorted: boolean
 }
 
-const ROWS_BYTES = 128 * 1024
-
 export function readCars(carFile: CarFile, listeners: Listeners): CarReading {
 	const tally: Tally = { read: 0, bad: 0, badLines: [], isSorted: true }
 	return { rows: readRows(carFile, tally, listeners), tally }
@@ -34,37 +31,30 @@ async function* readRows(
 	carFile: CarFile,
 	tally: Tally,
 	{ onProgress, onBadLine }: Listeners,
-): AsyncGenerator<Buffer> {
-	const writeRow = carRowWriter(carFile.header)
-	let rows = Buffer.allocUnsafe(ROWS_BYTES)
-	let row = 0
-	let [previousRows, previousRow] = [Buffer.alloc(LONGEST_ROW), 0]
+): AsyncGenerator<string> {
+	const readLine = carLineReader(carFile.header)
+	let previous = ''
 	let line = 1
 	for await (const lines of carFile.lines) {
-		for (let start = 0, end = 0; start < lines.length; start = end + 1) {
+		let rows = ''
+		for (const text of lines) {
 			line++
-			end = endOfLine(lines, start)
-			const written = writeRow(lines, start, endOfText(lines, start, end), line, rows, row)
-			if (typeof written !== 'number') {
-				const badLine = { line, ...written }
-				tally.read++
+			const row = readLine(text)
+			if (row === '') continue
+			tally.read++
+			if (typeof row === 'string') {
+				const chassisNumber = row.slice(0, row.indexOf('\t'))
+				tally.isSorted &&= chassisNumber > previous
+				previous = chassisNumber
+				rows += `${row}\t${line}\n`
+			} else {
+				const badLine = { line, ...row }
 				tally.bad++
 				if (tally.badLines.length < LINES_TO_SHOW) tally.badLines.push(badLine)
 				onBadLine?.(badLine)
-			} else if (written > row) {
-				tally.read++
-				tally.isSorted &&= comesAfter(rows, row, previousRows, previousRow)
-				previousRows = rows
-				previousRow = row
-				row = written
-			}
-			if (row > ROWS_BYTES - LONGEST_ROW) {
-				yield rows.subarray(0, row)
-				rows = Buffer.allocUnsafe(ROWS_BYTES)
-				row = 0
 			}
 		}
+		if (rows !== '') yield rows
 		onProgress?.({ bytesRead: carFile.bytesRead(), bytesTotal: carFile.bytesTotal, lines: line })
 	}
-	if (row > 0) yield rows.subarray(0, row)
 }

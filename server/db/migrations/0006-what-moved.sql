@@ -31,3 +31,24 @@ end $$;
 
 create trigger subject_of_older_versions before insert on transitions
 	for each row when (new.subject is null) execute function say_subject_of_transition();
+
+-- In what currency a payment settled, and whether the provider has it for another order. No currency: it settled
+-- before this was written down, and the provider is asked when it matters.
+alter table payment_attempts add column settled_currency text;
+alter table payment_attempts add column settled_for_other_order boolean not null default false;
+
+-- What an operator took of a payment for the price of its order. Null: all of the payment that the receipt names,
+-- nothing of any other.
+alter table payment_attempts add column accepted_ore bigint;
+
+update payment_attempts as attempt
+set accepted_ore = coalesce(attempt.settled_ore, attempt.amount_ore) - coalesce((
+	select sum(refunds.amount_ore) from refunds
+	where refunds.attempt_id = attempt.id and refunds.status <> 'CANCELLED'
+		and refunds.created_at <= receipts.issued_at
+), 0)
+from receipts
+join transitions on transitions.order_id = receipts.order_id
+	and subject = 'order' and to_status = 'SETTLED' and cause = 'accepted by an operator'
+where attempt.order_id = receipts.order_id and attempt.status = 'SETTLED'
+	and attempt.status_since <= receipts.issued_at;

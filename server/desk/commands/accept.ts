@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
-import { acceptOrder } from '../../orders/paying/accept-order.ts'
+import { type AcceptOutcome, acceptOrder } from '../../orders/paying/accept-order.ts'
 import { jsonOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
+import { describeFailure } from '../failure.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
-import { money } from '../terminal/format.ts'
+import { kronor, money } from '../terminal/format.ts'
 
 type Options = { readonly json?: true }
 
@@ -13,7 +14,7 @@ export function addAccept(program: Command, { screen, openDesk }: DeskContext): 
 		.command('accept')
 		.summary('take an order in REVIEW for paid')
 		.description(
-			'Takes an order in REVIEW for paid: numbers its receipt and mails it. What was paid, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
+			'Takes an order in REVIEW for paid: numbers its receipt and mails it. What was paid for it in SEK, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
 		)
 		.argument('<id>', 'the order number, or its first 8 characters or more')
 		.addOption(jsonOption())
@@ -28,16 +29,34 @@ Examples:
 		.action(async (id: string, options: Options) => {
 			const { shop } = await openDesk()
 			const orderId = await orderByIdStart(shop.db, id)
-			const accepted = await acceptOrder(shop, orderId)
-			if (accepted.outcome === 'amount-differs') {
+			const accepted = await acceptOrder(shop, orderId).catch((error: unknown) => {
 				throw new DeskError(
-					`${money(accepted.paidOre)} is paid and not given back, but the order costs ${money(accepted.totalOre)}. Nothing was changed.`,
+					`The order could not be accepted: ${describeFailure(error)}. The order is as it was; try again when the payment provider answers.`,
+					{ cause: error },
 				)
-			}
-			if (accepted.outcome !== 'accepted') {
-				throw new DeskError('Only an order in REVIEW can be accepted. Nothing was changed.')
-			}
+			})
+			const refusal = refusalOf(accepted)
+			if (refusal !== null) throw new DeskError(`${refusal} Nothing was changed.`)
 			if (options.json) screen.json({ orderId, outcome: accepted.outcome })
 			else screen.say('Accepted. The receipt is on its way to the customer.')
 		})
+}
+
+const GIVE_BACK =
+	'Give it back (`npm run desk -- refund ID`), then cancel the order, or accept it if the rest is its total.'
+
+function refusalOf(accepted: AcceptOutcome): string | null {
+	switch (accepted.outcome) {
+		case 'accepted':
+			return null
+		case 'amount-differs':
+			return `${money(accepted.paidOre)} is paid and not given back, but the order costs ${money(accepted.totalOre)}.`
+		case 'other-currency':
+			return `${kronor(accepted.paidOre)} ${accepted.currency ?? 'of an unknown currency'} was paid, and only SEK can be accepted. ${GIVE_BACK}`
+		case 'paid-for-another-order':
+			return `A payment of this order is for another order, says the provider. ${GIVE_BACK}`
+		case 'not-in-review':
+		case 'not-found':
+			return 'Only an order in REVIEW can be accepted.'
+	}
 }

@@ -4,8 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { handleOrder } from '../../orders/handling/handle-order.ts'
-import { recordPayment } from '../../orders/paying/check-payment.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -13,51 +11,10 @@ import {
 	eventually,
 	followPaymentLink,
 	placePayableOrder,
-	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
 import { pressAtCheckout } from '../../testing/stand-ins.ts'
-import { storeOrder, typeAtDesk } from '../testing-desk.ts'
-
-type Payment = { readonly at: string; readonly settledOre?: number; readonly company?: string }
-
-/** An order that was handled, and paid at another time. */
-async function storePaid({ shop }: RunningShop, payment: Payment): Promise<string> {
-	const at = new Date(payment.at)
-	const { company } = payment
-	const orderId = await storeOrder(shop.db, { at, ...(company !== undefined && { company }) })
-	await handleOrder(shop, orderId)
-	await pay({ shop }, orderId, payment)
-	return orderId
-}
-
-async function pay({ shop }: Pick<RunningShop, 'shop'>, orderId: string, payment: Payment) {
-	const id = randomUUID()
-	const amountOre = 1250_00
-	const settledOre = payment.settledOre ?? amountOre
-	await shop.db
-		.insertInto('payment_attempts')
-		.values({
-			id,
-			order_id: orderId,
-			provider: 'zaver',
-			method: 'card',
-			amount_ore: amountOre,
-			reference: id,
-		})
-		.execute()
-	const settled = { status: 'SETTLED', amountOre: settledOre, currency: 'SEK', orderId } as const
-	await shop.db
-		.transaction()
-		.execute((transaction) =>
-			recordPayment(shop, transaction, { id, order_id: orderId, amount_ore: amountOre }, settled),
-		)
-	await shop.db
-		.updateTable('transitions')
-		.set({ at: new Date(payment.at) })
-		.where('attempt_id', '=', id)
-		.execute()
-}
+import { storeOrder, storePaid, storePayment, typeAtDesk } from '../testing-desk.ts'
 
 function rowsOf(csv: string): Record<string, string>[] {
 	return parse(csv, { columns: true, delimiter: ';', bom: true })
@@ -113,7 +70,7 @@ describe('export', () => {
 			expect((await running.summary(orderId))?.paymentStatus).toBe('SETTLED')
 		})
 		for (const amountOre of [333_33, 333_33, null]) {
-			await refundOrder(running.shop, { orderId, amountOre, reason: 'test' })
+			await refundOrder(running.shop, { orderId, amountOre, reason: 'test', again: true })
 		}
 		await eventually(async () => {
 			await reconcile(running.shop)
@@ -132,7 +89,7 @@ describe('export', () => {
 	test('keeps apart what no sale explains: an order paid twice, or with another amount', async () => {
 		const running = await runShop({ works: false })
 		const twice = await storePaid(running, { at: '2026-03-10T12:00:00Z' })
-		await pay(running, twice, { at: '2026-03-11T12:00:00Z' })
+		await storePayment(running, twice, { at: '2026-03-11T12:00:00Z' })
 		const odd = await storePaid(running, { at: '2026-03-12T12:00:00Z', settledOre: 1000_00 })
 		const { output, errors } = await typeAtDesk(running, 'export --from 2026-03-01 --to 2026-03-31')
 		expect(rowsOf(output)).toMatchObject([

@@ -90,15 +90,6 @@ describe('refund', () => {
 		})
 	})
 
-	test('is promised while the provider is away', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
-		await makeProviderFail(running, { api: 'down' })
-		const { code, output } = await typeAtDesk(running, `refund ${orderId} --yes`)
-		expect(code).toBe(0)
-		expect(output).toContain('The provider has not made it yet')
-	})
-
 	test('wants an amount that is one', async () => {
 		const running = await runShop({ works: false })
 		for (const wrong of ['0', '-5', '1.234', 'all', '1e3']) {

@@ -76,9 +76,12 @@ const TITLES = [
 	'total SEK',
 	'provider',
 	'reference',
+	'other amount',
+	'other currency',
 ]
 
 function cellsOf(booking: Booking): Cell[] {
+	const isOther = booking.kind === 'other-currency'
 	return [
 		dayOf(booking.at),
 		booking.kind,
@@ -93,9 +96,11 @@ function cellsOf(booking: Booking): Cell[] {
 		// Hundredths of a percent are written like öre.
 		{ ore: booking.netOre === null ? null : booking.vatRateBasisPoints },
 		{ ore: booking.vatOre },
-		{ ore: booking.totalOre },
+		{ ore: isOther ? null : booking.totalOre },
 		booking.provider,
 		booking.reference,
+		{ ore: isOther ? booking.totalOre : null },
+		isOther ? booking.currency : '',
 	]
 }
 
@@ -120,7 +125,13 @@ type Sums = Record<Booking['kind'], Sum>
 
 function newSums(): Sums {
 	const none = () => ({ count: 0, netOre: 0, vatOre: 0, totalOre: 0 })
-	return { sale: none(), refund: none(), 'other-payment': none(), 'other-refund': none() }
+	return {
+		sale: none(),
+		refund: none(),
+		'other-payment': none(),
+		'other-refund': none(),
+		'other-currency': none(),
+	}
 }
 
 function add(sums: Sums, booking: Booking): void {
@@ -143,6 +154,12 @@ function tellSums(screen: Screen, sums: Sums, { from, to, out }: Options): void 
 	if (others.count + returned.count > 0) {
 		screen.tell(
 			`  ${counted(others.count, 'other payment')}, ${money(others.totalOre)}, and ${counted(returned.count, 'refund')} of such, ${money(returned.totalOre)}: orders paid twice or with another amount. Look at each.`,
+		)
+	}
+	const foreign = sums['other-currency'].count
+	if (foreign > 0) {
+		screen.tell(
+			`  ${counted(foreign, 'payment or refund', 'payments and refunds')} in another currency than SEK, in no sum. Look at each.`,
 		)
 	}
 }

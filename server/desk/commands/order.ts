@@ -109,7 +109,8 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 				{ title: 'Status', value: (payment) => statusText(payment.status), least: 8 },
 				{
 					title: 'SEK',
-					value: (payment) => kronor(payment.settledOre ?? payment.amountOre),
+					value: ({ settledOre, amountOre, settledCurrency }) =>
+						`${kronor(settledOre ?? amountOre)}${inOtherCurrency(settledCurrency)}`,
 					align: 'right',
 				},
 				{ title: 'By', value: (payment) => payment.method, least: 4 },
@@ -132,6 +133,10 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 			refunds,
 		)
 	}
+}
+
+function inOtherCurrency(currency: string | null): string {
+	return currency === null || currency === 'SEK' ? '' : ` ${currency}`
 }
 
 function showMails(screen: Screen, { mails }: WholeOrder): void {

@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import {
+	type EarlierRefund,
 	type RefundOutcome,
-	refundableOre,
+	refundable,
 	refundOrder,
+	sameRefund,
 } from '../../orders/refunding/refund-order.ts'
 import { jsonOption, kronorAsOre, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
@@ -10,27 +12,29 @@ import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
 import { confirm, YES } from '../terminal/confirm.ts'
-import { money } from '../terminal/format.ts'
+import { atMinute, money } from '../terminal/format.ts'
 import { shortId } from './order-texts.ts'
 
 type Options = {
 	readonly amount?: number
 	readonly reason: string
+	readonly again?: true
 	readonly yes?: true
 	readonly json?: true
 }
 
 export function addRefund(program: Command, context: DeskContext): void {
-	const { screen, openDesk } = context
+	const { screen, openDesk, signal } = context
 	program
 		.command('refund')
 		.summary('give money back for a paid order')
 		.description(
-			'Gives money back for a paid order, all that is left of it or a part. If the provider cannot be reached it is made as soon as it can, once.',
+			'Gives money back for a paid order, all that is left of it or a part, and waits up to 10 seconds for the provider. If it takes longer, or the provider cannot be reached, the money is given back as soon as it can be, once: do not repeat the command.',
 		)
 		.argument('<id>', 'the order number, or its first 8 characters or more')
 		.option('--amount <kronor>', 'a part, as 312,50 (default: all that is left)', kronorAsOre)
 		.option('--reason <text>', 'why, for the provider and the books', 'Refund by customer service')
+		.option('--again', 'one more of the same amount within an hour is meant')
 		.addOption(yesOption())
 		.addOption(jsonOption())
 		.addHelpText(
@@ -41,33 +45,37 @@ Examples:
   npm run desk -- refund 0r5k2m8qxz --amount 312,50 --reason "one car sold"`,
 		)
 		.action(async (id: string, options: Options) => {
-			const { shop } = await openDesk()
+			const { shop, patienceMs } = await openDesk()
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const name = shortId(screen.terminal, order.id)
-			const left = await refundableOre(shop, order.id)
+			const { ore: left, currency } = await refundable(shop, order.id)
 			if (left === 0)
 				throw new DeskError(`There is nothing to give back: order ${name} is ${order.status}.`)
 			const amount = options.amount ?? left
-			if (amount > left) throw new DeskError(tooMuch(left))
+			if (amount > left) throw new DeskError(tooMuch(left, currency))
 
-			const part = amount === left ? 'all of it' : `of ${money(left)}`
-			const question = `Give ${money(amount)} (${part}) back to ${order.customer} for order ${name}? [y/N]`
+			const sum = money(amount, currency)
+			const before = options.again ? null : await sameRefund(shop.db, order.id, amount)
+			if (before && options.yes) throw new DeskError(asBefore(sum, before))
+			const part = amount === left ? 'all of it' : `of ${money(left, currency)}`
+			const question = `${before ? `${earlier(sum, before)} Give another` : 'Give'} ${sum} (${part}) back to ${order.customer} for order ${name}? [y/N]`
 			if (!(await confirm(context, { text: question, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
-			// The amount that was confirmed, whatever has been given back meanwhile.
-			const made = madeOf(
-				await refundOrder(shop, {
-					orderId: order.id,
-					amountOre: amount,
-					reason: options.reason,
-				}),
-			)
+			const request = {
+				orderId: order.id,
+				// The amount that was confirmed, whatever has been given back meanwhile.
+				amountOre: amount,
+				reason: options.reason,
+				again: options.again ?? before !== null,
+			}
+			const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+			const made = madeOf(await refundOrder(shop, request, patience), currency)
 			if (options.json) screen.json({ orderId: order.id, ...made })
-			else if (made.outcome === 'refunded') screen.say(`${money(made.amountOre)} given back.`)
+			else if (made.outcome === 'refunded') screen.say(`${sum} given back.`)
 			else {
 				screen.say(
-					`The provider has not made it yet. ${money(made.amountOre)} is given back as soon as it has; \`npm run desk -- order ${name}\` shows how far it has come.`,
+					`Under way: do not repeat it. The provider has not confirmed ${sum} yet; it is given back once, as soon as the provider can. \`npm run desk -- order ${name}\` shows how far it has come.`,
 				)
 			}
 		})
@@ -76,7 +84,7 @@ Examples:
 type Made = Extract<RefundOutcome, { readonly refundId: string }>
 
 /** Refusals are told as errors; what is left has been made, or will be. */
-function madeOf(result: RefundOutcome): Made {
+function madeOf(result: RefundOutcome, currency: string): Made {
 	switch (result.outcome) {
 		case 'refunded':
 		case 'under-way':
@@ -84,13 +92,23 @@ function madeOf(result: RefundOutcome): Made {
 		case 'refused':
 			throw new DeskError('The provider refused to give the money back. Nothing was changed.')
 		case 'more-than-was-paid':
-			throw new DeskError(tooMuch(result.refundableOre))
+			throw new DeskError(tooMuch(result.refundableOre, currency))
+		case 'same-as-before':
+			throw new DeskError(asBefore('The same amount', result.before))
 		case 'nothing-to-refund':
 		case 'not-found':
 			throw new DeskError('There is nothing left to give back.')
 	}
 }
 
-function tooMuch(left: number): string {
-	return `Only ${money(left)} can be given back. Give a smaller --amount, or none for all of it.`
+function tooMuch(left: number, currency: string): string {
+	return `Only ${money(left, currency)} can be given back. Give a smaller --amount, or none for all of it.`
+}
+
+function earlier(sum: string, { at, isMade }: EarlierRefund): string {
+	return `${sum} ${isMade ? 'was given back' : 'is under way'} for this order already (asked for ${atMinute(at)}).`
+}
+
+function asBefore(sum: string, before: EarlierRefund): string {
+	return `${earlier(sum, before)} Nothing was changed. Add --again if you mean another one.`
 }

@@ -1,13 +1,19 @@
 import type pg from 'pg'
 import type { OrderColumn } from '../../orders/order-columns.ts'
+import {
+	PAYMENT_IN_SALE,
+	type PaymentInSale,
+	soldInPayment,
+	soldInRefund,
+} from '../../orders/paying/sold-part.ts'
 
 /**
- * What the books need to know about money that came or went. A sale is the payment that settled its
- * order; money that came beside it (an order paid twice, or with another amount) is no sale until a
- * person has looked.
+ * What the books need to know about money that came or went. A sale is what the receipt of an order
+ * is for; money that came beside it (an order paid twice, too much or not accepted) is no sale, and
+ * what is given back is taken from it first. A payment or a refund may be a bit of both.
  */
 export type Booking = {
-	readonly kind: 'sale' | 'refund' | 'other-payment' | 'other-refund'
+	readonly kind: 'sale' | 'refund' | 'other-payment' | 'other-refund' | 'other-currency'
 	readonly at: Date
 	readonly orderId: string
 	readonly orderStatus: string
@@ -22,6 +28,7 @@ export type Booking = {
 	readonly netOre: number | null
 	readonly vatOre: number | null
 	readonly totalOre: number
+	readonly currency: string
 	readonly provider: string
 	readonly reference: string
 }
@@ -57,11 +64,11 @@ const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
 	told ? [`orders.${column}`] : [],
 )
 
-type Row = {
+type Row = PaymentInSale & {
 	readonly at: Date
 	readonly is_refund: boolean
-	readonly is_sale: boolean
 	readonly amount_ore: number
+	readonly currency: string
 	readonly refunded_before_ore: number
 	readonly id: string
 	readonly status: string
@@ -72,8 +79,6 @@ type Row = {
 	readonly country_code: string
 	readonly country_outside_eu: string
 	readonly vat_rate_basis_points: number | null
-	readonly total_ore: number | null
-	readonly vat_ore: number | null
 	readonly provider: string
 	readonly reference: string | null
 }
@@ -89,27 +94,26 @@ const BOOKINGS = `
 	select
 		money.at,
 		money.refund_id is not null as is_refund,
-		receipts.number is not null as is_sale,
 		coalesce(refunds.amount_ore, attempt.settled_ore, attempt.amount_ore) as amount_ore,
+		coalesce(attempt.settled_currency, 'SEK') as currency,
+		${PAYMENT_IN_SALE},
 		coalesce((
 			select sum(before.amount_ore) from refunds as before
 			join transitions as made
 				on made.order_id = before.order_id and made.refund_id = before.id
-				and made.to_status = 'EXECUTED'
+				and made.subject = 'refund' and made.to_status = 'EXECUTED'
 			where before.attempt_id = attempt.id and before.id <> money.refund_id
 				and (made.at, before.id) < (money.at, money.refund_id)
 		), 0)::bigint as refunded_before_ore,
 		${columnsInBooks.join(', ')},
 		receipts.number as receipt,
-		(select sum(cost_ore)::bigint from order_lines
-			where order_lines.order_id = orders.id and kind = 'vat') as vat_ore,
 		attempt.provider,
 		coalesce(refunds.reference, attempt.reference) as reference
 	from money
 	join payment_attempts as attempt on attempt.id = money.attempt_id
 	join orders on orders.id = attempt.order_id
 	left join refunds on refunds.id = money.refund_id
-	left join receipts on receipts.order_id = orders.id and receipts.attempt_id = attempt.id
+	left join receipts on receipts.order_id = orders.id
 	order by money.at, orders.id, is_refund`
 
 /** A batch at a time from one consistent view of the database, however long the period. */
@@ -126,7 +130,7 @@ export async function* readBookings(
 		for (;;) {
 			const { rows } = await client.query<Row>(`fetch ${BATCH} from bookings`)
 			if (rows.length === 0) return
-			yield rows.map(toBooking)
+			yield rows.flatMap(bookingsOf)
 		}
 	} finally {
 		await client.query('rollback').catch((failure: Error) => {
@@ -136,40 +140,39 @@ export async function* readBookings(
 	}
 }
 
-function toBooking(row: Row): Booking {
+function bookingsOf(row: Row): Booking[] {
+	if (row.currency !== 'SEK') return [booking(row, 'other-currency', row.amount_ore, null)]
+	const { soldOre, vatOre } = row.is_refund
+		? soldInRefund(row, row.refunded_before_ore, row.amount_ore)
+		: soldInPayment(row)
+	const otherOre = row.amount_ore - soldOre
+	const [sale, other] = row.is_refund
+		? (['refund', 'other-refund'] as const)
+		: (['sale', 'other-payment'] as const)
+	return [
+		...(soldOre === 0 ? [] : [booking(row, sale, soldOre, vatOre)]),
+		...(otherOre === 0 ? [] : [booking(row, other, otherOre, null)]),
+	]
+}
+
+function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | null): Booking {
 	const sign = row.is_refund ? -1 : 1
-	const vatOre = row.is_sale ? vatIn(row) : null
 	return {
-		kind: row.is_sale
-			? row.is_refund
-				? 'refund'
-				: 'sale'
-			: row.is_refund
-				? 'other-refund'
-				: 'other-payment',
+		kind,
 		at: row.at,
 		orderId: row.id,
 		orderStatus: row.status,
-		receipt: row.receipt,
+		receipt: vatOre === null ? null : row.receipt,
 		isCompany: row.is_company,
 		companyName: row.company_name,
 		vatNumber: row.vat_number,
 		country: row.country_outside_eu || row.country_code,
 		vatRateBasisPoints: row.vat_rate_basis_points,
-		netOre: vatOre === null ? null : sign * (row.amount_ore - vatOre),
+		netOre: vatOre === null ? null : sign * (ore - vatOre),
 		vatOre: vatOre === null ? null : sign * vatOre,
-		totalOre: sign * row.amount_ore,
+		totalOre: sign * ore,
+		currency: row.currency,
 		provider: row.provider,
 		reference: row.reference ?? '',
 	}
-}
-
-/** What a part of the payment bears of its VAT. Taken off a running sum, so that all parts add up to it. */
-function vatIn({ is_refund, amount_ore, refunded_before_ore, vat_ore, total_ore }: Row): number {
-	const vat = vat_ore ?? 0
-	if (!total_ore) return vat
-	const upTo = (ore: number) => Math.round((vat * ore) / total_ore)
-	return is_refund
-		? upTo(refunded_before_ore + amount_ore) - upTo(refunded_before_ore)
-		: upTo(amount_ore)
 }

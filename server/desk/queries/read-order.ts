@@ -35,6 +35,7 @@ export type WholeOrder = {
 		readonly status: string
 		readonly amountOre: number
 		readonly settledOre: number | null
+		readonly settledCurrency: string | null
 		readonly reference: string | null
 		readonly expiresAt: Date | null
 	}[]
@@ -153,6 +154,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			status: attempt.status,
 			amountOre: attempt.amount_ore,
 			settledOre: attempt.settled_ore,
+			settledCurrency: attempt.settled_currency,
 			reference: attempt.reference,
 			expiresAt: attempt.expires_at,
 		})),

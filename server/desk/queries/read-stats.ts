@@ -13,6 +13,7 @@ export type Stats = {
 	}[]
 	readonly received: number
 	readonly handled: number
+	/** Orders; and all money that came and went in SEK, also what no order is paid with. */
 	readonly paid: number
 	readonly paidOre: number
 	readonly refundedOre: number
@@ -35,18 +36,26 @@ const RECEIVED = `
 /** An order is SETTLED once, and stays so. */
 const PAID = `
 	select
-		to_char(paid.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
-		count(*)::int as paid,
-		sum(orders.total_ore)::bigint as "paidOre"
-	from transitions as paid
-	join orders on orders.id = paid.order_id
-	where paid.at >= $1 and paid.subject = 'order' and paid.to_status = 'SETTLED'
+		to_char(at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
+		count(*)::int as paid
+	from transitions
+	where at >= $1 and subject = 'order' and to_status = 'SETTLED'
 	group by 1`
 
-const REFUNDED = `
-	select coalesce(sum(amount_ore), 0)::bigint as ore
-	from refunds join transitions on transitions.refund_id = refunds.id
-	where transitions.to_status = 'EXECUTED' and transitions.at >= $1`
+/** All money that came and went, in SEK, as the provider's book has it: also what no receipt is for. */
+const MONEY = `
+	select
+		to_char(moved.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
+		coalesce(sum(coalesce(settled_ore, attempt.amount_ore)) filter (where subject = 'payment'), 0)::bigint
+			as "paidOre",
+		coalesce(sum(refunds.amount_ore), 0)::bigint as "refundedOre"
+	from transitions as moved
+	join payment_attempts as attempt on attempt.id = moved.attempt_id
+	left join refunds on refunds.id = moved.refund_id
+	where moved.at >= $1
+		and (subject, to_status) in (('payment', 'SETTLED'), ('refund', 'EXECUTED'))
+		and coalesce(settled_currency, 'SEK') = 'SEK'
+	group by 1`
 
 const MEDIAN_TO_LINK = `
 	select percentile_cont(0.5) within group (
@@ -62,32 +71,32 @@ export async function readStats(pool: pg.Pool, days: number, now = new Date()): 
 	const from = addDays(to, 1 - days)
 	const since = startOf(from)
 	const firstId = timePrefix(since.getTime() - CLOCK_SKEW_MS)
-	const [received, paid, refunded, median] = await Promise.all([
+	const [received, paid, money, median] = await Promise.all([
 		pool.query<{ day: Day; received: number; handled: number }>(RECEIVED, [firstId, since]),
-		pool.query<{ day: Day; paid: number; paidOre: number }>(PAID, [since]),
-		pool.query<{ ore: number }>(REFUNDED, [since]),
+		pool.query<{ day: Day; paid: number }>(PAID, [since]),
+		pool.query<{ day: Day; paidOre: number; refundedOre: number }>(MONEY, [since]),
 		pool.query<{ seconds: number | null }>(MEDIAN_TO_LINK, [firstId, since]),
 	])
 	const receivedOn = new Map(received.rows.map((row) => [row.day, row.received]))
-	const paidOn = new Map(paid.rows.map((row) => [row.day, row]))
+	const paidOn = new Map(paid.rows.map((row) => [row.day, row.paid]))
+	const moneyOn = new Map(money.rows.map((row) => [row.day, row.paidOre]))
 	return {
 		from,
 		to,
 		days: Array.from({ length: days }, (_, index) => {
 			const day = addDays(from, index)
-			const payments = paidOn.get(day)
 			return {
 				day,
 				received: receivedOn.get(day) ?? 0,
-				paid: payments?.paid ?? 0,
-				paidOre: payments?.paidOre ?? 0,
+				paid: paidOn.get(day) ?? 0,
+				paidOre: moneyOn.get(day) ?? 0,
 			}
 		}),
 		received: sum(received.rows.map((row) => row.received)),
 		handled: sum(received.rows.map((row) => row.handled)),
 		paid: sum(paid.rows.map((row) => row.paid)),
-		paidOre: sum(paid.rows.map((row) => row.paidOre)),
-		refundedOre: refunded.rows[0]?.ore ?? 0,
+		paidOre: sum(money.rows.map((row) => row.paidOre)),
+		refundedOre: sum(money.rows.map((row) => row.refundedOre)),
 		medianSecondsToPaymentLink: median.rows[0]?.seconds ?? null,
 	}
 }

@@ -26,8 +26,8 @@ export function kronor(ore: number): string {
 	return plainSpaces(amount.format(ore / 100))
 }
 
-export function money(ore: number): string {
-	return `${kronor(ore)} SEK`
+export function money(ore: number, currency = 'SEK'): string {
+	return `${kronor(ore)} ${currency}`
 }
 
 export function number(value: number): string {

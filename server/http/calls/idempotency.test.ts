@@ -22,7 +22,7 @@ const LEDGER = `
 
 describe('POST api/order/create with an Idempotency-Key', () => {
 	test('A3 a thousand keys, each sent twenty times at once, make a thousand orders and jobs', {
-		timeout: 180_000,
+		timeout: 600_000,
 	}, async () => {
 		const { url, shop } = await runShop({ works: false })
 		const { post } = manyRequests(url, KEYS_AT_ONCE * TIMES)

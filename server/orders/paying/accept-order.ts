@@ -2,19 +2,40 @@ import type { DatabaseTransaction } from '../../db/database.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
-import { netPaidOre } from '../refunding/net-paid.ts'
+import { type PaymentLeft, paymentsLeft } from '../refunding/payments-left.ts'
 import type { Shop } from '../shop.ts'
+import { checkPayment } from './check-payment.ts'
 
 export type AcceptOutcome =
-	| { readonly outcome: 'accepted' | 'not-in-review' | 'not-found' }
+	| { readonly outcome: 'accepted' | 'not-in-review' | 'not-found' | 'paid-for-another-order' }
 	| { readonly outcome: 'amount-differs'; readonly paidOre: number; readonly totalOre: number }
+	| {
+			readonly outcome: 'other-currency'
+			readonly paidOre: number
+			/** Null when the provider cannot be asked any more. */
+			readonly currency: string | null
+	  }
 
 /**
- * Takes an order in REVIEW for paid, once what was paid and not given back is its total: a receipt
- * never says another amount than the one that is in the bank.
+ * Takes an order in REVIEW for paid, once what was paid for it in SEK and not given back is its
+ * total: a receipt never says another amount than the one that is in the bank. Fails when the
+ * provider would have to be asked and does not answer.
  */
 export async function acceptOrder(shop: Shop, orderId: string): Promise<AcceptOutcome> {
+	await learnCurrencies(shop, orderId)
 	return shop.db.transaction().execute((transaction) => accept(shop, transaction, orderId))
+}
+
+/** Of payments that settled before their currency was written down. */
+async function learnCurrencies(shop: Shop, orderId: string): Promise<void> {
+	const unknown = await shop.db
+		.selectFrom('payment_attempts')
+		.select('reference')
+		.where('order_id', '=', orderId)
+		.where('status', '=', 'SETTLED')
+		.where('settled_currency', 'is', null)
+		.execute()
+	for (const { reference } of unknown) if (reference !== null) await checkPayment(shop, reference)
 }
 
 async function accept(
@@ -26,19 +47,42 @@ async function accept(
 	if (!order) return { outcome: 'not-found' }
 	if (order.status !== 'REVIEW') return { outcome: 'not-in-review' }
 
-	const paidOre = await netPaidOre(transaction, orderId)
+	const payments = await paymentsLeft(transaction, orderId)
+	const foreign = payments.find(({ currency }) => currency !== 'SEK')
+	if (foreign) {
+		return { outcome: 'other-currency', paidOre: foreign.leftOre, currency: foreign.currency }
+	}
+	if (payments.some((payment) => payment.isForOtherOrder)) {
+		return { outcome: 'paid-for-another-order' }
+	}
+	const paidOre = payments.reduce((sum, { leftOre }) => sum + leftOre, 0)
 	const totalOre = order.total_ore ?? 0
-	if (paidOre !== totalOre) return { outcome: 'amount-differs', paidOre, totalOre }
-	const { id: attemptId } = await transaction
-		.selectFrom('payment_attempts')
-		.select('id')
-		.where('order_id', '=', orderId)
-		.where('status', '=', 'SETTLED')
-		.orderBy('created_at', 'desc')
-		.limit(1)
-		.executeTakeFirstOrThrow()
+	const [newest] = payments
+	if (!newest || paidOre !== totalOre) return { outcome: 'amount-differs', paidOre, totalOre }
+	await noteAccepted(transaction, orderId, payments)
 	await moveOrder(transaction, { orderId, to: 'SETTLED', cause: 'accepted by an operator' })
-	await issueReceipt(shop, transaction, orderId, attemptId)
+	await issueReceipt(shop, transaction, orderId, newest.id)
 	await requestMail(shop, transaction, orderId, 'receipt')
 	return { outcome: 'accepted' }
+}
+
+/** The books tell the sale from what was paid too much, and given back before, by this. */
+async function noteAccepted(
+	transaction: DatabaseTransaction,
+	orderId: string,
+	payments: readonly PaymentLeft[],
+): Promise<void> {
+	await transaction
+		.updateTable('payment_attempts')
+		.set({ accepted_ore: 0 })
+		.where('order_id', '=', orderId)
+		.where('status', '=', 'SETTLED')
+		.execute()
+	for (const { id, leftOre } of payments) {
+		await transaction
+			.updateTable('payment_attempts')
+			.set({ accepted_ore: leftOre })
+			.where('id', '=', id)
+			.execute()
+	}
 }

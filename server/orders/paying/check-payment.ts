@@ -52,14 +52,11 @@ export async function recordPayment(
 	if (move.was === 'SETTLED' && payment.status !== 'SETTLED') {
 		shop.alert('The provider no longer says that a settled payment is settled', facts)
 	}
-	if (!move.moved || payment.status !== 'SETTLED') return
-	await transaction
-		.updateTable('payment_attempts')
-		.set({ settled_ore: payment.amountOre })
-		.where('id', '=', attempt.id)
-		.execute()
-
+	if (payment.status !== 'SETTLED') return
 	const isOurs = payment.orderId === null || payment.orderId === attempt.order_id
+	await noteSettled(transaction, attempt.id, payment, isOurs)
+	if (!move.moved) return
+
 	const paidInFull =
 		isOurs && payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
 	const orderMoved = await moveOrder(transaction, {
@@ -82,4 +79,23 @@ export async function recordPayment(
 	}
 	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
 	if (move.forced) shop.alert('A payment settled after it was closed', facts)
+}
+
+/** Once: what was settled stays so, whatever the provider says later. */
+async function noteSettled(
+	transaction: DatabaseTransaction,
+	attemptId: string,
+	payment: ProviderPayment,
+	isOurs: boolean,
+): Promise<void> {
+	await transaction
+		.updateTable('payment_attempts')
+		.set(({ fn, val }) => ({
+			settled_ore: fn.coalesce('settled_ore', val(payment.amountOre)),
+			settled_currency: payment.currency,
+			settled_for_other_order: !isOurs,
+		}))
+		.where('id', '=', attemptId)
+		.where('settled_currency', 'is', null)
+		.execute()
 }

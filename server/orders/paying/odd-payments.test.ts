@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -16,6 +17,7 @@ import {
 	paymentsAtProvider,
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
+import { findReceipt } from '../receipts/find-receipt.ts'
 
 /** The customer goes to pay, and cancels there. */
 async function cancelFirstPayment(running: RunningShop) {
@@ -27,6 +29,15 @@ async function cancelFirstPayment(running: RunningShop) {
 		expect((await running.shop.pool.query(cancelled)).rowCount).toBe(1)
 	})
 	return { orderId, first: payment?.paymentId ?? '' }
+}
+
+/** The lines of the export: kind, total, VAT and receipt. */
+async function bookedOf(running: RunningShop): Promise<string[]> {
+	const { output } = await typeAtDesk(running, 'export --from 1d --to today --plain')
+	const rows: Record<string, string>[] = parse(output, { columns: true })
+	return rows.map((row) =>
+		['kind', 'total SEK', 'VAT SEK', 'receipt'].map((title) => row[title]).join(' '),
+	)
 }
 
 const receiptsOf = async ({ shop }: RunningShop) =>
@@ -53,6 +64,29 @@ describe('an order that was paid with another amount', () => {
 		})
 		expect(await receiptsOf(running)).toBe(1)
 		expect((await typeAtDesk(running, `accept ${orderId}`)).code).toBe(1)
+	})
+
+	test('O16 stands in receipt, books, statistics and the provider’s book to the öre once it is accepted', async () => {
+		const running = await runShop()
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
+		await typeAtDesk(running, `refund ${orderId} --amount 50 --yes`)
+		await typeAtDesk(running, `accept ${orderId}`)
+		expect(await paymentsAtProvider(running)).toMatchObject([
+			{ capturedAmount: 1300, refundedAmount: 50 },
+		])
+		expect(await findReceipt(running.shop, orderId)).toMatchObject({ totalOre: 1250_00 })
+		expect(await bookedOf(running)).toEqual([
+			'sale 1250.00 250.00 1',
+			'other-payment 50.00  ',
+			'other-refund -50.00  ',
+		])
+		const stats = await typeAtDesk(running, 'stats --days 2 --json')
+		expect(JSON.parse(stats.output)).toMatchObject({ paidOre: 1300_00, refundedOre: 50_00 })
+		expect(await running.summary(orderId)).toMatchObject({ refundedAmount: 0 })
+
+		await typeAtDesk(running, `refund ${orderId} --amount 250 --yes`)
+		expect((await bookedOf(running)).at(-1)).toBe('refund -250.00 -50.00 1')
+		expect(await running.summary(orderId)).toMatchObject({ refundedAmount: 250 })
 	})
 
 	test('can be cancelled only once everything was given back', async () => {

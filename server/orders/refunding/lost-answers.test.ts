@@ -4,12 +4,14 @@ import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
+	placeOddlyPaidOrder,
 	placePaidOrder,
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
-import { refundableOre, refundOrder } from './refund-order.ts'
+import { acceptOrder } from '../paying/accept-order.ts'
+import { refundable, refundOrder } from './refund-order.ts'
 
 const refundsOf = async (running: RunningShop) =>
 	(await running.shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
@@ -28,7 +30,7 @@ async function onePaidOrder() {
 	const running = await runShop()
 	const orderId = await placePaidOrder(running, buildOrder())
 	const refund = (amountOre: number | null) =>
-		refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many' })
+		refundOrder(running.shop, { orderId, amountOre, reason: 'A car too many', again: true })
 	return { running, orderId, refund }
 }
 
@@ -41,6 +43,18 @@ describe('a refund', () => {
 			{ refundAmount: 100.01, refundTaxAmount: 20, refundTaxRatePercent: 25 },
 			{ refundAmount: 100.01, refundTaxAmount: 20, refundTaxRatePercent: 25 },
 			{ refundAmount: 1049.98, refundTaxAmount: 210, refundTaxRatePercent: 25 },
+		])
+	})
+
+	test('of what was paid too much bears none of the VAT', async () => {
+		const running = await runShop()
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
+		await refundOrder(running.shop, { orderId, amountOre: 50_00, reason: 'too much' })
+		expect(await acceptOrder(running.shop, orderId)).toEqual({ outcome: 'accepted' })
+		await refundOrder(running.shop, { orderId, amountOre: null, reason: 'all of it' })
+		expect((await atProvider(running)).refunds).toMatchObject([
+			{ refundAmount: 50, refundTaxAmount: 0 },
+			{ refundAmount: 1250, refundTaxAmount: 250 },
 		])
 	})
 
@@ -73,7 +87,7 @@ describe('a refund', () => {
 			const [job] = await listJobs(running.shop, { queue: 'make-refund', states: ['failing'] })
 			expect(job).toMatchObject({ orderId, lastError: 'Error REFUND_MAY_EXIST' })
 		})
-		expect(await refundableOre(running.shop, orderId)).toBe(250_00)
+		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 250_00 })
 		const [made, ...others] = (await atProvider(running)).refunds
 		expect(made).toMatchObject({ status: 'PENDING_MERCHANT_APPROVAL' })
 		expect(others).toEqual([])

@@ -40,18 +40,18 @@ export async function makeRefund(
 	const reference = refund.reference ?? heardAs
 	const answer = await (reference === undefined
 		? shop.provider.refundPayment(await refundToMake(shop, refundId, refund.payment)).catch(refusal)
-		: shop.provider.fetchRefund(reference))
+		: shop.provider.fetchRefund(reference, refundId))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
-	const isNew = await shop.db
+	const recorded = await shop.db
 		.transaction()
 		.execute((transaction) => recordRefund(transaction, made, answer))
 	// At once, after it had promised, or days after it was made, when our books keep it all the same:
 	// the customer's money is still here, and somebody must know.
-	if ((isNew || status === 'EXECUTED') && answer.status === 'CANCELLED') {
+	if ((recorded.isNew || status === 'EXECUTED') && answer.status === 'CANCELLED') {
 		shop.alert('The provider refused a refund', { order: refund.order_id })
 	}
-	return answer.status
+	return recorded.status
 }
 
 /** The provider said no for good: the amount is free to be given back in another way. */
@@ -60,12 +60,14 @@ function refusal(error: unknown): ProviderRefund {
 	return { reference: '', status: 'CANCELLED' }
 }
 
-/** False when nothing is new. */
+type Recorded = { readonly isNew: boolean; readonly status: RefundStatus }
+
+/** How the refund stands then: whoever asked at the same time may have heard more. */
 async function recordRefund(
 	transaction: DatabaseTransaction,
 	{ refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 	answer: ProviderRefund,
-): Promise<boolean> {
+): Promise<Recorded> {
 	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
@@ -73,9 +75,10 @@ async function recordRefund(
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
-	if (refund.status === answer.status || !isUnderWay(refund.status)) return false
+	const was = REFUND_STATUSES.find((known) => known === refund.status) ?? 'CANCELLED'
+	if (was === answer.status || !isUnderWay(was)) return { isNew: false, status: was }
 	// Refused to us, but made by whoever asked at the same time.
-	if (answer.reference === '' && refund.status !== 'OPENING') return false
+	if (answer.reference === '' && was !== 'OPENING') return { isNew: false, status: was }
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })
@@ -88,15 +91,15 @@ async function recordRefund(
 			order_id: orderId,
 			attempt_id: refund.attempt_id,
 			refund_id: refundId,
-			from_status: refund.status,
+			from_status: was,
 			to_status: answer.status,
 			cause: 'refund',
 		})
 		.execute()
-	return true
+	return { isNew: true, status: answer.status }
 }
 
 /** What is done stays done, whatever is heard later. */
-function isUnderWay(status: string): boolean {
+function isUnderWay(status: RefundStatus): boolean {
 	return status === 'OPENING' || status === 'PENDING'
 }

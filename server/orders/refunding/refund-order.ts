@@ -3,21 +3,25 @@ import { sql } from 'kysely'
 import { type Database, type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
-import { makeRefund } from './make-refund.ts'
+import { followRefund, type RefundState } from './follow-refund.ts'
+import { paymentsLeft } from './payments-left.ts'
 
 export type RefundRequest = {
 	readonly orderId: string
 	/** Null: all that is left of the payment. */
 	readonly amountOre: number | null
 	readonly reason: string
+	/** One more is meant, though the same amount was given back within the hour. */
+	readonly again?: boolean
 }
 
 export type RefundOutcome =
 	| {
-			readonly outcome: 'refunded' | 'under-way' | 'refused'
+			readonly outcome: RefundState
 			readonly amountOre: number
 			readonly refundId: string
 	  }
+	| { readonly outcome: 'same-as-before'; readonly before: EarlierRefund }
 	| {
 			readonly outcome: 'nothing-to-refund' | 'more-than-was-paid' | 'not-found'
 			readonly refundableOre: number
@@ -26,23 +30,27 @@ export type RefundOutcome =
 /**
  * Gives money back, whole or in part. The refund is written down together with the job that makes
  * it, so a provider that is away delays it and never loses or doubles it. The order stays paid.
+ * Answers with what is true when the provider has been asked; with patience, not before it has
+ * decided or the patience ends.
  */
-export async function refundOrder(shop: Shop, request: RefundRequest): Promise<RefundOutcome> {
+export async function refundOrder(
+	shop: Shop,
+	request: RefundRequest,
+	patience?: AbortSignal,
+): Promise<RefundOutcome> {
 	const promised = await shop.db
 		.transaction()
 		.execute((transaction) => promiseRefund(shop, transaction, request))
 	if (!('refundId' in promised)) return promised
-
-	// At once where possible, so that the operator sees how it ends; the job is there otherwise.
-	const status = await makeRefund(shop, promised.refundId).catch(() => 'OPENING')
-	const outcome =
-		status === 'EXECUTED' ? 'refunded' : status === 'CANCELLED' ? 'refused' : 'under-way'
-	return { outcome, ...promised }
+	return { outcome: await followRefund(shop, promised.refundId, patience), ...promised }
 }
 
+export type Refundable = { readonly ore: number; readonly currency: string }
+
 /** What is left of the payment that a refund would be taken from. */
-export async function refundableOre(shop: Shop, orderId: string): Promise<number> {
-	return (await paymentToRefund(shop.db, orderId))?.left_ore ?? 0
+export async function refundable(shop: Shop, orderId: string): Promise<Refundable> {
+	const [payment] = await paymentsLeft(shop.db, orderId)
+	return { ore: payment?.leftOre ?? 0, currency: payment?.currency ?? 'SEK' }
 }
 
 async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, request: RefundRequest) {
@@ -50,12 +58,14 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 	const order = await lockOrder(transaction, request.orderId)
 	if (!order) return { outcome: 'not-found' as const, refundableOre: 0 }
 
-	const payment = await paymentToRefund(transaction, request.orderId)
+	const [payment] = await paymentsLeft(transaction, request.orderId)
 	if (!payment) return { outcome: 'nothing-to-refund' as const, refundableOre: 0 }
-	const amountOre = request.amountOre ?? payment.left_ore
-	if (amountOre > payment.left_ore || amountOre <= 0) {
-		return { outcome: 'more-than-was-paid' as const, refundableOre: payment.left_ore }
+	const amountOre = request.amountOre ?? payment.leftOre
+	if (amountOre > payment.leftOre || amountOre <= 0) {
+		return { outcome: 'more-than-was-paid' as const, refundableOre: payment.leftOre }
 	}
+	const before = request.again ? null : await sameRefund(transaction, request.orderId, amountOre)
+	if (before) return { outcome: 'same-as-before' as const, before }
 	const refundId = randomUUID()
 	await transaction
 		.insertInto('refunds')
@@ -71,26 +81,23 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 	return { refundId, amountOre }
 }
 
-type PaymentToRefund = { readonly id: string; readonly left_ore: number }
+export type EarlierRefund = { readonly at: Date; readonly isMade: boolean }
 
-/** Of several payments for one order, those that its receipt does not name are superfluous, and given back first. */
-async function paymentToRefund(
+/** The same amount of the same order, given back or on its way within the last hour: most likely this one. */
+export async function sameRefund(
 	database: Database | DatabaseTransaction,
 	orderId: string,
-): Promise<PaymentToRefund | undefined> {
-	const { rows } = await sql<PaymentToRefund>`
-		select id, left_ore
-		from payment_attempts
-		left join receipts on receipts.attempt_id = payment_attempts.id
-		cross join lateral (
-			select (
-				coalesce(settled_ore, payment_attempts.amount_ore) - coalesce(sum(refunds.amount_ore), 0)
-			)::bigint as left_ore
-			from refunds
-			where attempt_id = payment_attempts.id and refunds.status <> 'CANCELLED'
-		) as money
-		where payment_attempts.order_id = ${orderId} and status = 'SETTLED' and left_ore > 0
-		order by receipts.number is not null, created_at desc
-		limit 1`.execute(database)
-	return rows[0]
+	amountOre: number,
+): Promise<EarlierRefund | null> {
+	const earlier = await database
+		.selectFrom('refunds')
+		.select(['created_at', 'status'])
+		.where('order_id', '=', orderId)
+		.where('amount_ore', '=', amountOre)
+		.where('status', '!=', 'CANCELLED')
+		.where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return earlier ? { at: earlier.created_at, isMade: earlier.status === 'EXECUTED' } : null
 }

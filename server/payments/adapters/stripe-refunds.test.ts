@@ -53,7 +53,8 @@ describe('a refund at Stripe', () => {
 
 	test('is followed through every state that Stripe knows, and no other', async () => {
 		const bench = await startStripeBench()
-		const made = await bench.provider.refundPayment(await refundToMake(bench))
+		const { refundId, ...rest } = await refundToMake(bench)
+		const made = await bench.provider.refundPayment({ refundId, ...rest })
 		const refund = bench.stripe.book.refunds.get(made.reference)
 		if (!refund) throw new Error('not made')
 		for (const [theirs, ours] of [
@@ -64,11 +65,13 @@ describe('a refund at Stripe', () => {
 			['canceled', 'CANCELLED'],
 		] as const) {
 			bench.stripe.book.refunds.set(made.reference, { ...refund, status: theirs })
-			expect((await bench.provider.fetchRefund(made.reference)).status).toBe(ours)
+			expect((await bench.provider.fetchRefund(made.reference, refundId)).status).toBe(ours)
 		}
 		for (const status of ['lost', null]) {
 			bench.stripe.book.refunds.set(made.reference, { ...refund, status })
-			await expect(bench.provider.fetchRefund(made.reference)).rejects.toThrow('status of refunds')
+			await expect(bench.provider.fetchRefund(made.reference, refundId)).rejects.toThrow(
+				'status of refunds',
+			)
 		}
 	})
 })

@@ -88,10 +88,8 @@ describe('an order paid through Stripe', () => {
 		await bench.customer.pay(link)
 		await bench.stripe.tell(disputeLast(bench.stripe.book, 'needs_response'))
 		await eventually(async () => {
-			const { rows } = await running.shop.pool.query(
-				"select state from pgboss.job where name = 'report-dispute'",
-			)
-			expect(rows).toEqual([{ state: 'completed' }])
+			const reported = 'coc_jobs_total{queue="report-dispute",outcome="done"} 1'
+			expect(await running.registry.metrics()).toContain(reported)
 		})
 		expect(running.alerts).toEqual([])
 	})

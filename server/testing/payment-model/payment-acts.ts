@@ -6,7 +6,10 @@ import type { Fate } from './simulated-provider.ts'
 export type AtOnce = { readonly kind: 'at-once'; readonly acts: readonly Exclude<Act, AtOnce>[] }
 
 export type Act =
-	| { readonly kind: 'follow-link' | 'reconcile' | 'operator-cancels'; readonly fates: Fate[] }
+	| {
+			readonly kind: 'follow-link' | 'reconcile' | 'operator-cancels' | 'operator-accepts'
+			readonly fates: Fate[]
+	  }
 	| {
 			readonly kind: 'work'
 			readonly pick: number
@@ -14,7 +17,7 @@ export type Act =
 			readonly fates: Fate[]
 	  }
 	| {
-			readonly kind: 'pays' | 'declines' | 'cancels' | 'expires' | 'pays-later'
+			readonly kind: 'pays' | 'declines' | 'cancels' | 'expires' | 'pays-later' | 'pays-in-euro'
 			readonly pick: number
 	  }
 	| { readonly kind: 'pays-other-amount'; readonly pick: number; readonly ore: number }
@@ -27,6 +30,12 @@ export type Act =
 	  }
 	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
 	| AtOnce
+
+/** Of a price of 125,000. */
+const SURPLUS = 5_000
+const TOO_MUCH = 130_000
+const TOO_LITTLE = 100_000
+const THE_REST = 25_000
 
 const CALLBACK: Act = { kind: 'callback', pick: 0, handled: true, fates: [] }
 
@@ -51,7 +60,10 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 	},
 	{
 		weight: 3,
-		arbitrary: fc.record({ kind: kind('declines', 'cancels', 'expires', 'pays-later'), pick }),
+		arbitrary: fc.record({
+			kind: kind('declines', 'cancels', 'expires', 'pays-later', 'pays-in-euro'),
+			pick,
+		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: kind('forged-callback'), pick }) },
 	{
@@ -59,15 +71,16 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 		arbitrary: fc.record({
 			kind: kind('pays-other-amount'),
 			pick,
-			ore: fc.integer({ min: 1, max: 200_000 }),
+			ore: fc.oneof(fc.constantFrom(TOO_LITTLE, THE_REST), fc.integer({ min: 1, max: 200_000 })),
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
+	{ weight: 1, arbitrary: fc.record({ kind: kind('operator-accepts'), fates }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({
 			kind: kind('refund'),
-			ore: fc.integer({ min: 1, max: 130_000 }),
+			ore: fc.oneof(fc.constantFrom(SURPLUS, THE_REST), fc.integer({ min: 1, max: 130_000 })),
 			fates,
 		}),
 	},
@@ -82,10 +95,30 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 		}),
 	},
 )
-// Most stories only begin once the customer stands before the provider's page, or has paid there.
+// Most stories only begin once the customer stands before the provider's page, or has paid there,
+// or oddly: too much, too little twice, and an operator has something to accept.
 const OPENED: Act[] = [{ kind: 'follow-link', fates: [] }]
 const PAID: Act[] = [...OPENED, { kind: 'pays', pick: 0 }, CALLBACK]
 const CANCELLED: Act[] = [...OPENED, { kind: 'cancels', pick: 0 }, CALLBACK]
+const paysOddly = (ore: number): Act[] => [{ kind: 'pays-other-amount', pick: 0, ore }, CALLBACK]
+const OVERPAID: Act[] = [...OPENED, ...paysOddly(TOO_MUCH)]
+const SURPLUS_GIVEN_BACK: Act[] = [...OVERPAID, { kind: 'refund', ore: SURPLUS, fates: [] }]
+const PAID_IN_TWO: Act[] = [
+	...CANCELLED,
+	...OPENED,
+	{ kind: 'pays-other-amount', pick: 1, ore: TOO_LITTLE },
+	{ ...CALLBACK, pick: 1 },
+	{ kind: 'pays-other-amount', pick: 0, ore: THE_REST },
+	{ ...CALLBACK, pick: 2 },
+]
+const ACCEPTED: Act = { kind: 'operator-accepts', fates: [] }
+const BEGINNINGS = [
+	...[[], OPENED, OPENED, PAID, CANCELLED, OVERPAID, SURPLUS_GIVEN_BACK, PAID_IN_TWO],
+	...[
+		[...SURPLUS_GIVEN_BACK, ACCEPTED],
+		[...PAID_IN_TWO, ACCEPTED],
+	],
+]
 export const anyStory = fc
-	.tuple(fc.constantFrom([], OPENED, OPENED, PAID, CANCELLED), fc.array(anyAct, { maxLength: 12 }))
+	.tuple(fc.constantFrom(...BEGINNINGS), fc.array(anyAct, { maxLength: 12 }))
 	.map(([beginning, acts]) => [...beginning, ...acts])

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../test-database.ts'
 import { type SimulatedProvider, simulatedProvider } from './simulated-provider.ts'
 
 export const PRICE_ORE = 125_000
+export const VAT_ORE = 25_000
 
 export type World = {
 	readonly shop: Shop
@@ -15,6 +16,8 @@ export type World = {
 	/** Payments whose page the customer has been sent to: only these can be paid. */
 	readonly shown: Set<string>
 	forgedAccepted: number
+	/** An operator took the order for paid. */
+	accepted: boolean
 }
 
 /** One handled order at a provider of its own, with a queue that is no more than a table. */
@@ -63,7 +66,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			data: { orderId },
 		},
 	)
-	return { shop, provider, orderId, alerts, shown: new Set(), forgedAccepted: 0 }
+	return { shop, provider, orderId, alerts, shown: new Set(), forgedAccepted: 0, accepted: false }
 }
 
 const HANDLED_ORDER = `

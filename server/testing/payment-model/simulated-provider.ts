@@ -17,9 +17,12 @@ export type BookedPayment = {
 	readonly attemptId: string
 	status: AttemptStatus
 	amountOre: number
+	currency: string
 	/** By refund id. */
 	readonly refunds: Map<string, number>
 }
+
+type Paid = { readonly amountOre?: number; readonly currency?: string }
 
 export type SimulatedProvider = PaymentProvider & {
 	readonly book: BookedPayment[]
@@ -28,7 +31,7 @@ export type SimulatedProvider = PaymentProvider & {
 	/** The next calls' fates; calls beyond them are answered. */
 	decide(fates: readonly Fate[]): void
 	/** The customer, or time, changes a payment. False when its status does not allow it. */
-	change(payment: BookedPayment, to: AttemptStatus, amountOre?: number): boolean
+	change(payment: BookedPayment, to: AttemptStatus, paid?: Paid): boolean
 }
 
 const LATE: readonly AttemptStatus[] = ['CANCELLED', 'ERROR']
@@ -65,7 +68,7 @@ export function simulatedProvider(name: string): SimulatedProvider {
 	const tell = (payment: BookedPayment): ProviderPayment => ({
 		status: payment.status,
 		amountOre: payment.amountOre,
-		currency: 'SEK',
+		currency: payment.currency,
 		orderId: payment.orderId,
 	})
 
@@ -77,10 +80,10 @@ export function simulatedProvider(name: string): SimulatedProvider {
 		decide: (next) => {
 			fates = [...next]
 		},
-		change(payment, to, amountOre) {
+		change(payment, to, paid = {}) {
 			const late = to === 'SETTLED' && LATE.includes(payment.status)
 			if (!isOpen(payment.status) && !late) return false
-			payment.amountOre = amountOre ?? payment.amountOre
+			Object.assign(payment, paid)
 			move(payment, to)
 			return true
 		},
@@ -95,6 +98,7 @@ export function simulatedProvider(name: string): SimulatedProvider {
 						attemptId: asked.attemptId,
 						status: 'CREATED',
 						amountOre: asked.amountOre,
+						currency: 'SEK',
 						refunds: new Map(),
 					}
 					book.push(payment)

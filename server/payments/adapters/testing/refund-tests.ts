@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { PaymentRefusedError, type PaymentToOpen, type RefundToMake } from '../../provider.ts'
 import type { Bench, StartBench } from './bench.ts'
@@ -15,7 +16,7 @@ async function paid({ provider, customer }: Bench, changes: Partial<PaymentToOpe
 async function refundNow({ provider }: Bench, refund: RefundToMake) {
 	const made = await provider.refundPayment(refund)
 	await vi.waitFor(async () => {
-		const { status } = await provider.fetchRefund(made.reference)
+		const { status } = await provider.fetchRefund(made.reference, refund.refundId)
 		expect(status).toBe('EXECUTED')
 	}, SOON)
 }
@@ -34,7 +35,7 @@ async function refundAfterAll(bench: Bench, refund: RefundToMake) {
 		const known = heardAs(bench, refund)
 		const told = await (known === undefined
 			? bench.provider.refundPayment(refund)
-			: bench.provider.fetchRefund(known))
+			: bench.provider.fetchRefund(known, refund.refundId))
 		expect(told).toMatchObject({ refundId: refund.refundId, status: 'EXECUTED' })
 	}, SOON)
 }
@@ -120,6 +121,8 @@ export function refundTests(startBench: StartBench): void {
 
 	test('a refund that there is not is refused for good', async () => {
 		const { provider } = await startBench()
-		await expect(provider.fetchRefund('re_none')).rejects.toBeInstanceOf(PaymentRefusedError)
+		await expect(provider.fetchRefund('re_none', randomUUID())).rejects.toBeInstanceOf(
+			PaymentRefusedError,
+		)
 	})
 }

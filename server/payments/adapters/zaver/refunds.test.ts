@@ -76,10 +76,17 @@ describe('a refund at Zaver', () => {
 			)
 			expect(await provider.refundPayment(REFUND)).toEqual(known('PENDING'))
 			const before = asked.length
-			expect(await provider.fetchRefund('z-1')).toEqual(known('PENDING'))
+			expect(await provider.fetchRefund('z-1', REFUND.refundId)).toEqual(known('PENDING'))
 			expect(asked.slice(before)).toEqual([ASKED, APPROVED])
 		},
 	)
+
+	test('that is another than ours is told of, and not approved', async () => {
+		const waiting = told('PENDING_MERCHANT_APPROVAL')
+		const { provider, asked } = await scriptedZaver(waiting)
+		expect(await provider.fetchRefund('z-1', 'another')).toEqual(known('PENDING'))
+		expect(asked).toEqual([ASKED])
+	})
 
 	test('whose approval Zaver refuses for good is taken back, so that nobody approves it later', async () => {
 		const { provider, asked } = await scriptedZaver(

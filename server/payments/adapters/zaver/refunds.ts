@@ -46,7 +46,11 @@ export function zaverRefunds(
 				.catch(() => ({ ...named(made), status: 'PENDING' }))
 		},
 
-		fetchRefund: async (reference) => toRefund(await approve(await ask('GET', pathOf(reference)))),
+		async fetchRefund(reference, refundId) {
+			const told = await ask('GET', pathOf(reference))
+			// What a callback took for ours may be another: nobody's refund is approved by mistake.
+			return toRefund(told.merchantReference === refundId ? await approve(told) : told)
+		},
 	}
 }
 

@@ -56,6 +56,27 @@ test('what a transition moves is known of those of before, and of those that old
 	expect(rows.map(({ subject }) => subject)).toEqual([...SUBJECTS, ...SUBJECTS])
 })
 
+test('what an operator accepted of payments of before is known: what was not given back until then', async () => {
+	const { db, pool } = await createTestDatabase('empty')
+	await migrate(db, await migrationsBefore('0006'))
+	for (const statement of [ORDER, ATTEMPT, REFUND]) await pool.query(statement)
+	await pool.query("update payment_attempts set status = 'SETTLED', settled_ore = 130000")
+	await pool.query(`
+		insert into receipts (number, order_id, attempt_id, seller)
+		select 1, order_id, id, '{}' from payment_attempts`)
+	await pool.query(`
+		insert into refunds (id, order_id, attempt_id, amount_ore, reason, created_at)
+		select gen_random_uuid(), order_id, id, 10000, '', now() + interval '1 day'
+		from payment_attempts`)
+	const accepted = `
+		insert into transitions (order_id, from_status, to_status, cause)
+		values ('one', 'REVIEW', 'SETTLED', 'accepted by an operator')`
+	await pool.query(accepted)
+	await migrate(db)
+	const { rows } = await pool.query('select accepted_ore from payment_attempts')
+	expect(rows).toEqual([{ accepted_ore: 1250_00 }])
+})
+
 test('a transition cannot say that it moves what it does not name', async () => {
 	const { pool } = await createTestDatabase()
 	for (const statement of [ORDER, ATTEMPT, REFUND]) await pool.query(statement)

@@ -1,0 +1,55 @@
+import { vatInPart } from '../handling/price.ts'
+
+/**
+ * SQL: how much of a settled payment its order's receipt is for, where `receipts` is the order's.
+ * What was paid beyond that is a surplus: no sale explains it, and it is given back first.
+ */
+export const soldOre = (attempt: string) => `
+	coalesce(${attempt}.accepted_ore, case when receipts.attempt_id = ${attempt}.id
+		then coalesce(${attempt}.settled_ore, ${attempt}.amount_ore) else 0 end)`
+
+/** SQL: the columns of `PaymentInSale`, of `attempt` joined with `orders` and, where there is one, `receipts`. */
+export const PAYMENT_IN_SALE = `
+	coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
+	${soldOre('attempt')} as sold_ore,
+	coalesce((
+		select sum(${soldOre('earlier')}) from payment_attempts as earlier
+		where earlier.order_id = attempt.order_id and earlier.status = 'SETTLED'
+			and (earlier.created_at, earlier.id) < (attempt.created_at, attempt.id)
+	), 0)::bigint as sold_before_ore,
+	orders.total_ore,
+	coalesce((
+		select sum(cost_ore) from order_lines
+		where order_lines.order_id = orders.id and kind = 'vat'
+	), 0)::bigint as vat_ore`
+
+export type PaymentInSale = {
+	readonly settled_ore: number
+	/** How much of the payment is the sale, and how much of the sale the payments before it are. */
+	readonly sold_ore: number
+	readonly sold_before_ore: number
+	/** The order's. */
+	readonly total_ore: number | null
+	readonly vat_ore: number
+}
+
+type Part = { readonly soldOre: number; readonly vatOre: number }
+
+/** Of what several payments paid together, each bears its share of the VAT. */
+export function soldInPayment(payment: PaymentInSale): Part {
+	const whole = { vatOre: payment.vat_ore, totalOre: payment.total_ore ?? 0 }
+	return {
+		soldOre: payment.sold_ore,
+		vatOre: vatInPart(whole, payment.sold_before_ore, payment.sold_ore),
+	}
+}
+
+/** How much of a refund is taken from the sale, after the refunds of that payment before it. */
+export function soldInRefund(payment: PaymentInSale, refundedOre: number, ore: number): Part {
+	const surplusOre = payment.settled_ore - payment.sold_ore
+	const beyondSurplus = (amountOre: number) => Math.max(0, amountOre - surplusOre)
+	const soldBeforeOre = beyondSurplus(refundedOre)
+	const soldOre = beyondSurplus(refundedOre + ore) - soldBeforeOre
+	const whole = { vatOre: soldInPayment(payment).vatOre, totalOre: payment.sold_ore }
+	return { soldOre, vatOre: vatInPart(whole, soldBeforeOre, soldOre) }
+}
