@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Does what must stop when the signal says so. PostgreSQL goes on with a statement that nobody waits
- * for any more, so it is told as well; and only when it knows is the connection free for others.
+ * Cancels a statement when the signal aborts. PostgreSQL goes on with a statement that nobody waits for,
+ * so it is cancelled there as well; only then is the connection free for others.
  */
 export async function cancelledBy<Result>(
 	signal: AbortSignal | undefined,
@@ -12,13 +12,13 @@ export async function cancelledBy<Result>(
 ): Promise<Result> {
 	if (!signal) return work()
 	const answer = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-	let telling: Promise<unknown> = Promise.resolve()
-	const tell = () => {
-		telling = pool
+	let cancelling: Promise<unknown> = Promise.resolve()
+	const cancel = () => {
+		cancelling = pool
 			.query('select pg_cancel_backend($1)', [answer.rows[0]?.pid])
 			.catch(() => undefined)
 	}
-	signal.addEventListener('abort', tell)
+	signal.addEventListener('abort', cancel)
 	try {
 		signal.throwIfAborted()
 		const result = await work()
@@ -28,7 +28,7 @@ export async function cancelledBy<Result>(
 		signal.throwIfAborted()
 		throw error
 	} finally {
-		signal.removeEventListener('abort', tell)
-		await telling
+		signal.removeEventListener('abort', cancel)
+		await cancelling
 	}
 }

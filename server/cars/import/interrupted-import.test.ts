@@ -60,7 +60,7 @@ describe('an import that is cut short', () => {
 })
 
 describe('an import that has to wait', () => {
-	test('outlasts the patience of a connection that is made for quick answers', async () => {
+	test('outlasts the time-outs of connections that answer customers', async () => {
 		const { pool, url } = await createTestDatabase()
 		const hasty = new pg.Pool({
 			connectionString: url,

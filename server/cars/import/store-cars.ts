@@ -11,8 +11,8 @@ export type Superseded = {
 
 export const NONE_SUPERSEDED: Superseded = { count: 0, first: [] }
 
-/** The driver too would give up on a statement, sooner than a million cars are stored. */
-const UNHURRIED = { query_timeout: 2 ** 31 - 1 }
+/** The driver's query_timeout is shorter than storing a million cars takes. */
+const NO_QUERY_TIMEOUT = { query_timeout: 2 ** 31 - 1 }
 
 const TARGETS = CAR_COLUMNS.map((column) => column.target)
 
@@ -38,7 +38,7 @@ export async function stageCars(
 	{ rows, stopReading, signal }: StageOptions,
 ): Promise<void> {
 	await client.query(PREPARE)
-	const copy = client.query(Object.assign(copyFrom(COPY), UNHURRIED))
+	const copy = client.query(Object.assign(copyFrom(COPY), NO_QUERY_TIMEOUT))
 	copy.once('error', stopReading)
 	await pipeline(rows, copy, { ...(signal && { signal }) })
 	await run(client, 'analyze staged_cars (chassis_number)')
@@ -110,5 +110,5 @@ function run<Row extends pg.QueryResultRow>(
 	text: string,
 	values: unknown[] = [],
 ): Promise<pg.QueryResult<Row>> {
-	return client.query<Row>({ text, values, ...UNHURRIED })
+	return client.query<Row>({ text, values, ...NO_QUERY_TIMEOUT })
 }

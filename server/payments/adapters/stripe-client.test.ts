@@ -19,7 +19,7 @@ describe('what Stripe answers', () => {
 		[404, 'invalid_request_error', 'resource_missing', 'RESOURCE_MISSING'],
 	])('with %d %s %s is final', async (status, type, code, told) => {
 		const { provider, stripe } = await startStripeBench()
-		stripe.mishap = () => refused(status, code, CANARY.emailAddress, type)
+		stripe.fault = () => refused(status, code, CANARY.emailAddress, type)
 		const error = await failureOf(provider.openPayment(buildPayment()))
 		expect(error).toBeInstanceOf(PaymentRefusedError)
 		expect(error).toMatchObject({ code: told })
@@ -38,7 +38,7 @@ describe('what Stripe answers', () => {
 		[503, 'api_error', CANARY.emailAddress, 'HTTP_503'],
 	])('with %d %s %s passes', async (status, type, code, told) => {
 		const { provider, stripe } = await startStripeBench()
-		stripe.mishap = () => refused(status, code, CANARY.emailAddress, type)
+		stripe.fault = () => refused(status, code, CANARY.emailAddress, type)
 		const error = await failureOf(provider.openPayment(buildPayment()))
 		expect(error).toBeInstanceOf(Error)
 		expect(error).not.toBeInstanceOf(PaymentRefusedError)
@@ -50,7 +50,7 @@ describe('what Stripe answers', () => {
 		'with %j instead of an object fails for now',
 		async (body) => {
 			const { provider, stripe } = await startStripeBench()
-			stripe.mishap = () => ({ status: 200, body })
+			stripe.fault = () => ({ status: 200, body })
 			const error = await failureOf(provider.openPayment(buildPayment()))
 			expect(error).toBeInstanceOf(Error)
 			expect(error).not.toBeInstanceOf(PaymentRefusedError)

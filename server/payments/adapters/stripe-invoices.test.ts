@@ -90,9 +90,9 @@ describe('an invoice at Stripe', () => {
 			async (when) => {
 				const bench = await startStripeBench()
 				const payment = build()
-				bench.stripe.mishap = (_, done) => (done === nth ? 'lose-answer' : undefined)
+				bench.stripe.fault = (_, done) => (done === nth ? 'lose-answer' : undefined)
 				await expect(bench.provider.openPayment(payment)).rejects.toThrow()
-				bench.stripe.mishap = () => undefined
+				bench.stripe.fault = () => undefined
 				if (when === 'a day later') bench.stripe.letADayPass()
 				await expectOne(bench, payment)
 			},
@@ -100,15 +100,15 @@ describe('an invoice at Stripe', () => {
 
 		test.each(['fail-before', 'fail-after'] as const)(
 			'makes Stripe stumble (%s), and stumble again, is one',
-			async (mishap) => {
+			async (fault) => {
 				const bench = await startStripeBench()
 				const payment = build()
-				bench.stripe.mishap = (_, done) => (done === nth ? mishap : undefined)
+				bench.stripe.fault = (_, done) => (done === nth ? fault : undefined)
 				await expect(bench.provider.openPayment(payment)).rejects.toThrow('StripeAPIError')
-				if (mishap === 'fail-before') {
+				if (fault === 'fail-before') {
 					await expect(bench.provider.openPayment(payment)).rejects.toThrow('StripeAPIError')
 				}
-				bench.stripe.mishap = () => undefined
+				bench.stripe.fault = () => undefined
 				await expectOne(bench, payment)
 			},
 		)
@@ -133,9 +133,9 @@ describe('an invoice at Stripe', () => {
 	test('whose draft somebody has changed is not sent to anybody', async () => {
 		const { provider, stripe } = await startStripeBench()
 		const payment = build()
-		stripe.mishap = (_, done) => (done === 3 ? 'fail-before' : undefined)
+		stripe.fault = (_, done) => (done === 3 ? 'fail-before' : undefined)
 		await expect(provider.openPayment(payment)).rejects.toThrow()
-		stripe.mishap = () => undefined
+		stripe.fault = () => undefined
 		for (const [id, invoice] of stripe.book.invoices) {
 			stripe.book.invoices.set(id, { ...invoice, total: invoice.total + 1 })
 		}

@@ -28,14 +28,14 @@ describe('a refund at Stripe', () => {
 	})
 
 	test.each(['lose-answer', 'fail-before', 'fail-after'] as const)(
-		'comes once, also a day after a mishap (%s)',
-		async (mishap) => {
+		'comes once, also a day after an injected fault (%s)',
+		async (fault) => {
 			for (const wait of [false, true]) {
 				const bench = await startStripeBench()
 				const refund = await refundToMake(bench)
-				bench.stripe.mishap = () => mishap
+				bench.stripe.fault = () => fault
 				await expect(bench.provider.refundPayment(refund)).rejects.toThrow()
-				bench.stripe.mishap = () => undefined
+				bench.stripe.fault = () => undefined
 				if (wait) bench.stripe.letADayPass()
 				const made = await bench.provider.refundPayment(refund)
 				expect(made.status).toBe('EXECUTED')

@@ -9,7 +9,7 @@ const refundAnswer = v.object({ id: v.string(), status: v.nullable(v.string()), 
 
 export type RefundSource = { readonly payment_intent: string } | { readonly charge: string }
 
-/** Stripe forgets keys after a day, and jobs are more patient than that: first see whether it is made already. */
+/** Stripe's idempotency keys expire after a day, and jobs retry for a week: first see whether it is made already. */
 export async function refund(
 	stripe: Stripe,
 	source: RefundSource,

@@ -36,9 +36,9 @@ describe('a checkout session at Stripe', () => {
 	test('whose answer was lost a day ago is not payable beside the one that is opened now', async () => {
 		const { provider, stripe, book } = await startStripeBench()
 		const payment = buildPayment()
-		stripe.mishap = () => 'lose-answer'
+		stripe.fault = () => 'lose-answer'
 		await expect(provider.openPayment(payment)).rejects.toThrow()
-		stripe.mishap = () => undefined
+		stripe.fault = () => undefined
 		stripe.letADayPass()
 		const opened = await provider.openPayment(payment)
 		const payable = (await book()).filter((entry) => entry.payable)
@@ -47,13 +47,13 @@ describe('a checkout session at Stripe', () => {
 
 	test.each(['fail-before', 'fail-after'] as const)(
 		'is opened although Stripe stumbled (%s) and would repeat that for a day',
-		async (mishap) => {
+		async (fault) => {
 			const { provider, stripe } = await startStripeBench()
 			const payment = buildPayment()
-			stripe.mishap = () => mishap
+			stripe.fault = () => fault
 			await expect(provider.openPayment(payment)).rejects.toThrow('StripeAPIError')
 			await expect(provider.openPayment(payment)).rejects.toThrow('StripeAPIError')
-			stripe.mishap = () => undefined
+			stripe.fault = () => undefined
 			const opened = await provider.openPayment(payment)
 			expect(await provider.openPayment(payment)).toEqual(opened)
 			expect(stripe.writes.at(-1)?.key).toBe(`${payment.attemptId}-session-2`)
@@ -93,7 +93,7 @@ describe('a checkout session at Stripe', () => {
 
 	test('without the fields that it should have is not believed', async () => {
 		const { provider, stripe } = await startStripeBench()
-		stripe.mishap = () => ({
+		stripe.fault = () => ({
 			status: 200,
 			body: { id: 'cs_1', customer_email: CANARY.emailAddress },
 		})

@@ -13,8 +13,8 @@ export type Write = { readonly path: string; readonly key: string; readonly form
 
 type Answer = { readonly status: number; readonly body: unknown }
 
-/** What goes wrong with one write: its answer is lost, or Stripe stumbles before or after doing it. */
-export type Mishap = 'lose-answer' | 'fail-before' | 'fail-after' | Answer
+/** Injected into one write: its answer is lost, or Stripe fails before or after doing it. */
+export type InjectedFault = 'lose-answer' | 'fail-before' | 'fail-after' | Answer
 
 /** A Stripe on this machine. It takes only the calls that we mean to make, word for word. */
 export type StripeServer = {
@@ -26,7 +26,7 @@ export type StripeServer = {
 	readonly violations: string[]
 	fail(failure: Failure): void
 	/** Asked before every write that is not a repetition. */
-	mishap: (write: Write, nth: number) => Mishap | undefined
+	fault: (write: Write, nth: number) => InjectedFault | undefined
 	/** A day on Stripe's clock: keys are forgotten, sessions expire. */
 	letADayPass(): void
 	/** Tells the merchant, where an address for that was given. */
@@ -86,18 +86,18 @@ export async function startStripeServer(): Promise<StripeServer> {
 			if (failure === 'lost-answer' || lost.delete(key)) return void request.socket.destroy()
 			return send(response, earlier.answer, { 'idempotent-replayed': 'true' })
 		}
-		const mishap = self.mishap({ path, key, form }, self.writes.length)
-		if (typeof mishap === 'object') return send(response, mishap)
-		const done = mishap === 'fail-before' ? apiError(form) : answerTo(request, form)
-		if (mishap !== 'fail-before' && done.status === 200) {
+		const fault = self.fault({ path, key, form }, self.writes.length)
+		if (typeof fault === 'object') return send(response, fault)
+		const done = fault === 'fail-before' ? apiError(form) : answerTo(request, form)
+		if (fault !== 'fail-before' && done.status === 200) {
 			self.writes.push({ path, key, form })
 			const made = path === '/v1/refunds' && [...book.refunds.values()].at(-1)
 			if (made) void self.tell({ type: 'refund.created', object: made }).catch(() => undefined)
 		}
-		const answer = mishap === 'fail-after' ? apiError(form) : done
+		const answer = fault === 'fail-after' ? apiError(form) : done
 		remembered.set(key, { fingerprint, answer, at: secondsNow(book) })
-		if (mishap === 'lose-answer') lost.add(key)
-		if (failure === 'lost-answer' || mishap === 'lose-answer') {
+		if (fault === 'lose-answer') lost.add(key)
+		if (failure === 'lost-answer' || fault === 'lose-answer') {
 			return void request.socket.destroy()
 		}
 		send(response, answer)
@@ -127,7 +127,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		writes: [],
 		violations: [],
 		webhookUrl: null,
-		mishap: () => undefined,
+		fault: () => undefined,
 		fail: (next) => {
 			failure = next
 		},
