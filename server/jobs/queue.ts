@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
 import type { Enqueue, ForgetJobs, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
-import { keepSchedule } from './schedule.ts'
+import { keepSchedule, SCHEDULED_NAMES } from './schedule.ts'
 
 export type QueueName = NextStep['name']
 
@@ -37,6 +38,9 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
+
+/** Longer than the provider's time-out: a job under way is not cut off in the middle. */
+const LONGEST_STOP_MS = 20_000
 
 /** A database that vanished without a word would else hold the workers until the network gives up: a quarter of an hour. */
 const PATIENCE = { query_timeout: 60_000, keepAlive: true }
@@ -97,12 +101,19 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		forgetJobs: async (executor, { orderIds, mailIds, references }) => {
 			await executor.executeSql(FORGET_JOBS, [orderIds, mailIds, references])
 		},
-		// Longer than the provider's time-out: a job under way is not cut off in the middle.
 		stop: () => {
 			endWatch()
-			return boss.stop({ graceful: true, timeout: 20_000 })
+			return stopWhenIdle(boss)
 		},
 	}
+}
+
+/** By itself pg-boss looks only every half second whether its workers have ended. */
+async function stopWhenIdle(boss: PgBoss): Promise<void> {
+	const names = [...QUEUE_NAMES, ...SCHEDULED_NAMES, DEAD_LETTERS]
+	const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+	await Promise.race([idle, pause(LONGEST_STOP_MS, undefined, { ref: false })])
+	await boss.stop({ graceful: false })
 }
 
 async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
