@@ -1,29 +1,27 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { drawRow, isShown, rowsShown, type TestResult } from './e2e/rows/row-table.ts'
+import {
+	BEFORE_THE_TESTS,
+	type Part,
+	RESULTS,
+	STORIES,
+	STORY_RESULTS,
+	UNIT_RESULTS,
+	UNIT_TESTS,
+} from './gate/parts.ts'
+import { runPart, runSideBySide } from './gate/run-part.ts'
 
 /** The whole gate: every suite, the table of rows, then one line that counts it all. Fails if any part fails. */
-
-const RESULTS = path.join(import.meta.dirname, 'test-results')
-const UNIT = path.join(RESULTS, 'unit.json')
-const STORIES = path.join(RESULTS, 'e2e.json')
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
 
 const results: TestResult[] = []
-await check('lint and format', ['npm', 'run', '--silent', 'lint'])
-await check('types', ['npm', 'run', '--silent', 'typecheck'])
-await check('build', ['npm', 'run', '--silent', 'build'])
-await check(
-	'unit and integration tests',
-	['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
-	async () => unitResults(JSON.parse(await readFile(UNIT, 'utf8'))),
-)
-await check('whole stories', ['playwright', 'test', '--config', 'e2e'], async () =>
-	storyResults(JSON.parse(await readFile(STORIES, 'utf8'))),
-)
+for (const [index, passed] of (await runSideBySide(BEFORE_THE_TESTS)).entries()) {
+	results.push({ title: BEFORE_THE_TESTS[index]?.name ?? '', passed })
+}
+await check(UNIT_TESTS, async () => unitResults(JSON.parse(await readFile(UNIT_RESULTS, 'utf8'))))
+await check(STORIES, async () => storyResults(JSON.parse(await readFile(STORY_RESULTS, 'utf8'))))
 
 const rows = rowsShown(results)
 console.log(`\n── rows\n${rows.map(drawRow).join('\n')}`)
@@ -36,28 +34,15 @@ console.log(`${rows.filter(isShown).length} of ${rows.length} rows are shown by 
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Runs one part; its tests count, and the part itself where it has none or fails without a failing test. */
-async function check(
-	name: string,
-	command: string[],
-	read?: () => Promise<TestResult[]>,
-): Promise<void> {
-	console.log(`\n── ${name}`)
-	const succeeded = await run(command)
-	const tests = (await read?.().catch(() => [])) ?? []
+/** Runs a part and counts its tests; also the part itself where it has none or fails without a failing test. */
+async function check(part: Part, read: () => Promise<TestResult[]>): Promise<void> {
+	const succeeded = await runPart(part)
+	const tests = await read().catch(() => [])
 	results.push(...tests)
 	const explained = tests.some((test) => !test.passed)
-	if (!read || tests.length === 0 || (!succeeded && !explained)) {
-		results.push({ title: name, passed: succeeded && (!read || tests.length > 0) })
+	if (tests.length === 0 || (!succeeded && !explained)) {
+		results.push({ title: part.name, passed: false })
 	}
-}
-
-function run([command = '', ...parameters]: string[]): Promise<boolean> {
-	return new Promise((resolve) => {
-		const child = spawn(command, parameters, { cwd: import.meta.dirname, stdio: 'inherit' })
-		child.once('error', () => resolve(false))
-		child.once('exit', (code) => resolve(code === 0))
-	})
 }
 
 type UnitReport = {

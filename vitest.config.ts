@@ -1,22 +1,59 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_TESTS } from './gate/long-tests.ts'
 
 // Real servers, disks and processes: generous, so that a busy machine fails nothing.
 const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+/** The small ones last, so that no worker is left alone with a long file at the end. */
+const PROJECTS = ['structure', 'local-postgres', 'server', 'sandbox', 'web', 'contract', 'gate']
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+		return PROJECTS.flatMap((name) => {
+			const { long = [], short = [] } = Object.groupBy(projects.get(name) ?? [], ({ moduleId }) =>
+				LONG_TESTS.some((file) => moduleId.endsWith(file)) ? 'long' : 'short',
+			)
+			return [...long, ...short]
+		})
+	}
+}
+
+const LOCAL_POSTGRES = 'db/local-postgres/*.test.ts'
+
 export default defineConfig({
 	test: {
-		// Both cores of a small machine: by itself it leaves one idle.
-		maxWorkers: '100%',
+		// Two for each core: half of their time they wait for sockets and disks.
+		maxWorkers: 2 * availableParallelism(),
+		// Nothing of ours lives in a module: files share a process, and what it has loaded.
+		isolate: false,
+		sequence: { sequencer: LongestFirst },
 		projects: [
-			{ test: { name: 'contract', root: 'contract' } },
-			{ test: { name: 'web', root: 'web' } },
-			{ test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
-			{ test: { name: 'structure', root: 'structure', ...SLOW } },
+			{ extends: true, test: { name: 'contract', root: 'contract' } },
+			{ extends: true, test: { name: 'web', root: 'web' } },
+			{ extends: true, test: { name: 'gate', root: 'gate' } },
+			{ extends: true, test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
+			{ extends: true, test: { name: 'structure', root: 'structure', ...SLOW } },
 			{
+				extends: true,
 				test: {
 					name: 'server',
 					root: 'server',
+					exclude: [LOCAL_POSTGRES, '**/node_modules/**'],
 					globalSetup: './testing/postgres-for-tests.ts',
+					...SLOW,
+				},
+			},
+			{
+				extends: true,
+				// Each of these files ends the servers that it has seen.
+				test: {
+					name: 'local-postgres',
+					root: 'server',
+					include: [LOCAL_POSTGRES],
+					isolate: true,
 					...SLOW,
 				},
 			},

@@ -5,52 +5,59 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { linkIn, mailboxAt } from './mailbox.ts'
 import { orderCar } from './order-car.ts'
-import { type RunningApp, threeFreePorts } from './running-app.ts'
+import { type StartOptions, threeFreePorts } from './running-app.ts'
 import { startStaticHost } from './static-host.ts'
-import { test as base, expect } from './test.ts'
+import { expect, test } from './test.ts'
 import { wordings } from './wordings.ts'
 
 const [swedish, english] = wordings
 
-type Fixtures = {
-	/** The site as `npm run export` writes it, at a host that only has files. */
-	readonly site: {
-		readonly url: string
-		readonly apiUrl: string
-		startApi(): Promise<RunningApp>
-	}
+/** The site as `npm run export` writes it, at a host that only has files. */
+type ExportedSite = {
+	readonly url: string
+	readonly apiUrl: string
+	/** How the API that it calls is started. */
+	readonly api: StartOptions
+	remove(): Promise<void>
 }
 
-const test = base.extend<Fixtures>({
-	// Automatic: there before the page, and still there until the page is gone.
-	site: [
-		async ({ startOwnApp }, use) => {
-			const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
-			const host = await startStaticHost(folder)
-			const port = await threeFreePorts()
-			// Not localhost, where the site is: another host, not only another port.
-			const apiUrl = `http://127.0.0.1:${port}`
-			const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
-			await promisify(execFile)(process.execPath, ['server/commands/export.ts', folder], {
-				cwd: path.dirname(import.meta.dirname),
-				env: { ...process.env, NODE_ENV: '', ...hosts },
-			})
-			const environment = { ...hosts, CORS_ORIGINS: host.url }
-			await use({ url: host.url, apiUrl, startApi: () => startOwnApp({ port, environment }) })
+async function exportSite(): Promise<ExportedSite> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
+	const host = await startStaticHost(folder)
+	const port = await threeFreePorts()
+	// Not localhost, where the site is: another host, not only another port.
+	const apiUrl = `http://127.0.0.1:${port}`
+	const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }
+	await promisify(execFile)(process.execPath, ['server/commands/export.ts', folder], {
+		cwd: path.dirname(import.meta.dirname),
+		env: { ...process.env, NODE_ENV: '', ...hosts },
+	})
+	return {
+		url: host.url,
+		apiUrl,
+		api: { port, environment: { ...hosts, CORS_ORIGINS: host.url } },
+		async remove() {
 			await host.stop()
 			await rm(folder, { recursive: true, force: true })
 		},
-		{ auto: true },
-	],
+	}
+}
+
+// One after another, so that one export is enough for all.
+test.describe.configure({ mode: 'default' })
+let site: ExportedSite
+test.beforeAll(async () => {
+	site = await exportSite()
 })
+test.afterAll(() => site.remove())
 
 test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid, settled, receipt downloaded', async ({
 	page,
 	emailAddress,
-	site,
+	startOwnApp,
 }) => {
 	test.slow()
-	const api = await site.startApi()
+	const api = await startOwnApp(site.api)
 	const callers = new Set<string>()
 	const asked = new Set<string>()
 	page.on('request', (request) => {
@@ -87,7 +94,6 @@ test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid,
 
 test('R11 R12 a host that cannot read the cookie: after a reload the chosen language, and no glimpse of the other', async ({
 	page,
-	site,
 }) => {
 	await page.goto(site.url)
 	await expect(page.getByRole('link', { name: swedish.orderButton })).toBeVisible()
@@ -121,7 +127,6 @@ test('R11 R12 a host that cannot read the cookie: after a reload the chosen lang
 
 test('R12 if the script never comes, a page in the other language is better than none', async ({
 	page,
-	site,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/Failed to load resource/)
@@ -133,7 +138,6 @@ test('R12 if the script never comes, a page in the other language is better than
 
 test('R2 R5 R6 R8 every address of an exported page works, and any other is not found', async ({
 	page,
-	site,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/404/, /Failed to load resource/)

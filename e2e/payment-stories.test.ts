@@ -3,7 +3,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { placeOrder } from './place-order.ts'
-import type { RunningApp } from './running-app.ts'
 import { expect, test } from './test.ts'
 
 const CHECKOUT = path.dirname(import.meta.dirname)
@@ -86,10 +85,11 @@ async function tell(url: string, body: object): Promise<void> {
 }
 
 /** As an operator would, on the same machine and with the same settings. */
-function desk(app: RunningApp, ...command: string[]): Promise<{ stdout: string }> {
+function desk(...command: string[]): Promise<{ stdout: string }> {
+	const settings = { PORT: new URL(appUrl()).port, DATA_DIR: process.env['APP_DATA_DIR'] }
 	return promisify(execFile)(process.execPath, ['server/commands/desk.ts', ...command], {
 		cwd: CHECKOUT,
-		env: { ...process.env, NODE_ENV: '', PORT: String(app.port), DATA_DIR: app.dataDir },
+		env: { ...process.env, NODE_ENV: '', ...settings },
 	})
 }
 
@@ -115,16 +115,14 @@ test('a link whose session has ended at the provider, unknown to us, leads to a 
 test('money that an operator gives back stands on the order’s page', async ({
 	page,
 	emailAddress,
-	startOwnApp,
 }) => {
-	const app = await startOwnApp()
-	const orderId = await openOrder(page, app.url, emailAddress)
+	const orderId = await openOrder(page, appUrl(), emailAddress)
 	await pressPay(page)
 	await payAndComeBack(page)
 
-	await desk(app, 'refund', orderId, '--amount', '250', '--reason', 'En bil för mycket', '--yes')
+	await desk('refund', orderId, '--amount', '250', '--reason', 'En bil för mycket', '--yes')
 	await expect(async () => {
-		await page.goto(`${app.url}/order/payment/${orderId}`)
+		await page.goto(`${appUrl()}/order/payment/${orderId}`)
 		await expect(page.getByText('Återbetalat')).toBeVisible({ timeout: 1_000 })
 	}).toPass({ timeout: 20_000 })
 	await expect(page.getByText(/[-−]250,00\sSEK/)).toBeVisible()

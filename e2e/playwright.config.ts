@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './browser.ts'
+import { CHROMIUM_ARGUMENTS, chromiumPath, headlessChromiumPath } from './browser.ts'
 
 const FIREFOX = '/usr/bin/firefox-esr'
 
-const chromium = {
-	browserName: 'chromium',
-	launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
-} as const
+const chromiumAt = (executablePath: string) =>
+	({
+		browserName: 'chromium',
+		launchOptions: { executablePath, args: CHROMIUM_ARGUMENTS },
+	}) as const
+
+const headless = chromiumAt(await headlessChromiumPath())
+const whole = chromiumAt(await chromiumPath())
 
 export default defineConfig({
 	testDir: '.',
 	outputDir: '../test-results',
 	globalSetup: './start-app.ts',
 	fullyParallel: true,
-	workers: 2,
+	// Some of them wait for a server more than they work.
+	workers: '150%',
 	forbidOnly: Boolean(process.env['CI']),
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
@@ -22,11 +27,11 @@ export default defineConfig({
 	// A trace of every test would take as long as the tests: TRACE=1 when one is wanted.
 	use: { trace: process.env['TRACE'] ? 'on' : 'off' },
 	projects: [
-		{ name: 'desktop', use: chromium },
+		{ name: 'desktop', use: headless },
 		{
 			name: 'phone',
 			testMatch: 'whole-story.test.ts',
-			use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
+			use: { ...devices['Pixel 7'], ...whole, viewport: { width: 390, height: 844 } },
 		},
 		...(existsSync(FIREFOX)
 			? [

@@ -20,7 +20,7 @@ export type RunningApp = {
 	kill(): Promise<void>
 }
 
-type StartOptions = {
+export type StartOptions = {
 	readonly dataDir?: string
 	readonly port?: number
 	readonly environment?: Record<string, string>

@@ -5,5 +5,6 @@ export default async function startAppForAllTests(): Promise<() => Promise<void>
 	const app = await startApp()
 	process.env['APP_URL'] = app.url
 	process.env['STAND_IN_URL'] = app.standInUrl
+	process.env['APP_DATA_DIR'] = app.dataDir
 	return () => removeApp(app)
 }

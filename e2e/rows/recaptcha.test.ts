@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type RunningApp, removeApp, startApp } from '../running-app.ts'
 import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
 import { OrderForm } from './order-form.ts'
@@ -41,11 +42,17 @@ const RECAPTCHA = {
 	RECAPTCHA_SECRET: 'secret',
 }
 
+// One after another, so that one app is enough for all.
+test.describe.configure({ mode: 'default' })
+let app: RunningApp
+test.beforeAll(async () => {
+	app = await startApp({ environment: RECAPTCHA })
+})
+test.afterAll(() => removeApp(app))
+
 test('F13 reCAPTCHA: in the visitor’s language, its token sent, expired it is asked for again', async ({
 	page,
-	startOwnApp,
 }) => {
-	const app = await startOwnApp({ environment: RECAPTCHA })
 	const languages = await serveGoogle(page)
 	const sent = await answerOrders(page, { json: { isSuccess: true } })
 	// From the start page: only the order page's own document may load Google's script.
@@ -70,11 +77,9 @@ test('F13 reCAPTCHA: in the visitor’s language, its token sent, expired it is 
 
 test('F13 UX24 reCAPTCHA that cannot be loaded says so, with the mailbox, and can be tried again', async ({
 	page,
-	startOwnApp,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
-	const app = await startOwnApp({ environment: RECAPTCHA })
 	await page.route('https://www.google.com/recaptcha/**', (route) => route.abort())
 	await page.goto(`${app.url}/order`)
 	await expect(page.getByRole('alert')).toContainText('kundservice@vendel.example')
@@ -88,11 +93,9 @@ test('F13 UX24 reCAPTCHA that cannot be loaded says so, with the mailbox, and ca
 
 test('F13 UX24 UX35 reCAPTCHA in a document that may not load it: trying again brings one that may', async ({
 	page,
-	startOwnApp,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/Content Security Policy/)
-	const app = await startOwnApp({ environment: RECAPTCHA })
 	await serveGoogle(page)
 	await page.goto(`${app.url}/order`)
 	const box = page.getByRole('button', { name: 'Google’s box' })

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
 import { DELETE_JOBS } from '../db/pg-boss-tables.ts'
 import type { DeleteJobs, Enqueue, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
-import { scheduleJobs } from './schedule.ts'
+import { SCHEDULED_NAMES, scheduleJobs } from './schedule.ts'
 
 export type QueueName = NextStep['name']
 
@@ -39,6 +40,9 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
+
+/** Longer than the provider's time-out: an active job is not interrupted. */
+const LONGEST_STOP_MS = 20_000
 
 /** Without these, a connection lost without a reset would hang the workers until TCP times out: a quarter of an hour. */
 const TIMEOUTS = { query_timeout: 60_000, keepAlive: true }
@@ -98,12 +102,19 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		deleteJobs: async (executor, { orderIds, mailIds, references }) => {
 			await executor.executeSql(DELETE_JOBS, [orderIds, mailIds, references])
 		},
-		// Longer than the provider's time-out: an active job is not interrupted.
 		stop: () => {
 			endWatch()
-			return boss.stop({ graceful: true, timeout: 20_000 })
+			return stopWhenIdle(boss)
 		},
 	}
+}
+
+/** pg-boss itself polls only every half second whether its workers have ended. */
+async function stopWhenIdle(boss: PgBoss): Promise<void> {
+	const names = [...QUEUE_NAMES, ...SCHEDULED_NAMES, DEAD_LETTERS]
+	const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+	await Promise.race([idle, pause(LONGEST_STOP_MS, undefined, { ref: false })])
+	await boss.stop({ graceful: false })
 }
 
 async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
