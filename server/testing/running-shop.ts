@@ -16,7 +16,7 @@ import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
 import { buildApp } from '../http/app.ts'
-import type { Room } from '../http/load-shedding.ts'
+import type { Capacity } from '../http/load-shedding.ts'
 import type { Timeouts } from '../http/timeouts.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -77,7 +77,7 @@ export const GENEROUS_LIMITS: Limits = {
 }
 
 /** On a busy machine a call may wait for its turn; load shedding has tests of its own. */
-const GENEROUS_ROOM: Partial<Room> = { waitMs: 30_000 }
+const PATIENT_QUEUE: Partial<Capacity> = { maxQueueMs: 30_000 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
 
@@ -163,7 +163,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		trustedProxies: options.trustedProxies ?? [],
 		log,
 		metrics,
-		room: GENEROUS_ROOM,
+		capacity: PATIENT_QUEUE,
 		...(options.stopping && { stopping: options.stopping }),
 		...(options.timeouts && { timeouts: options.timeouts }),
 	})
