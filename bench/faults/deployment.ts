@@ -78,7 +78,8 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 			const port = await freePort()
 			const service = serviceOn(port, {
 				DATABASE_URL: postgres.url,
-				METRICS_PORT: '0',
+				// A worker has no other address that can be asked whether it works.
+				METRICS_PORT: role === 'worker' ? String(port) : '0',
 				...environment,
 				ROLE: role,
 				PUBLIC_URL: publicUrl,
@@ -123,6 +124,10 @@ function disposeAll(): void {
 
 function serviceOn(port: number, environment: Record<string, string>): Service {
 	const url = `http://127.0.0.1:${port}`
+	const readiness =
+		environment['ROLE'] === 'worker'
+			? `http://127.0.0.1:${environment['METRICS_PORT']}/metrics`
+			: `${url}/readyz`
 	let child: ChildProcess | undefined
 	return {
 		url,
@@ -139,7 +144,7 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 				},
 				stdio: 'ignore',
 			})
-			const { exitCode } = await readyOrEnded(child, url, environment['ROLE'] === 'worker')
+			const { exitCode } = await readyOrEnded(child, readiness)
 			if (exitCode !== null) throw new Error(`The service ended with ${exitCode} at its start`)
 			return performance.now() - began
 		},
@@ -153,11 +158,9 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 	}
 }
 
-/** A worker has no address to ask: it is given a moment. */
-async function readyOrEnded(child: ChildProcess, url: string, isWorker: boolean) {
+async function readyOrEnded(child: ChildProcess, url: string) {
 	for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
-		const ready = isWorker ? tries > 60 : await answers(`${url}/readyz`)
-		if (ready) return { exitCode: null }
+		if (await answers(url)) return { exitCode: null }
 		await pause(25)
 	}
 	return { exitCode: child.exitCode ?? -1 }
