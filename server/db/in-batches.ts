@@ -20,10 +20,7 @@ type Waiting<Item, Answer> = {
 	readonly reject: (error: unknown) => void
 }
 
-/**
- * Batches concurrent calls without adding latency: the first runs at once, and others collect while it is
- * in flight.
- */
+/** Batches concurrent calls: the first runs at once, and others collect while it is in flight. */
 export function inBatches<Item, Answer>(
 	options: BatchOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
