@@ -13,7 +13,7 @@ export const LONG_TESTS: readonly string[] = [
 	'server/db/backup/backup.test.ts',
 	'server/payments/adapters/stripe-story.test.ts',
 	'server/orders/paying/payment-storms.test.ts',
-	'server/http/closing.test.ts',
+	'server/http/graceful-shutdown.test.ts',
 	'server/db/new-columns.test.ts',
 	'server/orders/order-story.test.ts',
 	'server/desk/commands/customer-care.test.ts',

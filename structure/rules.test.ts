@@ -16,6 +16,18 @@ const PLANTED: readonly (readonly [keyof typeof RULES, file: string, text: strin
 	['rewrittenPackages', 'web/build/a.ts', 'return {\n\tasync transform(code) {'],
 	['moduleState', 'server/orders/a.ts', 'const stores = new WeakMap<Shop, StoreOrder>()'],
 	['moduleState', 'web/api/a.ts', 'export const seen: Seen = new WeakSet()'],
+	['moduleState', 'server/db/a.ts', 'const names = new Map<string, string>()'],
+	['moduleVariable', 'server/http/a.ts', 'let second = 0'],
+	['moduleState', 'server/http/a.ts', 'export const waiting: Set<string> =\n\tnew Set()'],
+	['underscore', 'server/http/a.ts', 'const { _header } = response'],
+	['listeners', 'server/http/a.ts', "server.off('request', listener)"],
+	['pgBoss', 'server/metrics/a.ts', `'select count(*) from "pgboss"."job"'`],
+	[
+		'rewrittenPackages',
+		'web/build/a.ts',
+		"return { name: 'a', renderChunk(code) { return code } }",
+	],
+	['drawer', 'server/utils/a.ts', 'export {}'],
 	['looseFile', 'server/worker.ts', 'export {}'],
 ]
 
@@ -27,6 +39,7 @@ const FINE = [
 	['e2e/rows/a.test.ts', "Reflect.set(window, 'newsChanged', true)"],
 	['contract/a.ts', 'v.pipe(\n\tv.string(),\n\tv.transform(normalise),\n)'],
 	['web/build/dev-pages.ts', 'response.end(await vite.transformIndexHtml(pathname, html))'],
+	['server/payments/a.ts', "const HOSTS = new Map([['zaver', ZAVER]])"],
 	['server/orders/a.ts', 'function newStores() {\n\tconst stores = new WeakMap<Shop, Store>()'],
 ] as const
 

@@ -19,7 +19,8 @@ export const RULES = {
 	underscore: {
 		reason: 'A field that begins with an underscore is private to its package.',
 		applies: () => true,
-		offence: /[\w)\]]\??\._[a-z]\w*|\[['"`]_[a-z]\w*['"`]\]|Reflect\.\w+\([^)]*['"`]_[a-z]/,
+		offence:
+			/[\w)\]]\??\._[a-z]\w*|\[['"`]_[a-z]\w*['"`]\]|Reflect\.\w+\([^)]*['"`]_[a-z]|[{,]\s*_[a-z]\w*[^{}()\n]*\}\s*=/i,
 	},
 	reflection: {
 		reason: 'What the types of an object do not offer is private to its package.',
@@ -29,23 +30,35 @@ export const RULES = {
 	listeners: {
 		reason: 'The listeners of an object belong to whoever added them.',
 		applies: () => true,
-		offence: /\.(removeAllListeners|rawListeners|listeners)\(/,
+		offence:
+			/\.(removeAllListeners|rawListeners|listeners)\(|\.(off|removeListener)\(\s*['"`]request/,
 	},
 	pgBoss: {
 		reason: 'The tables of pg-boss are known in server/db/pg-boss-tables.ts alone.',
 		applies: (file) => isProduct(file) && file !== 'server/db/pg-boss-tables.ts',
-		offence: /\bpgboss\.\w/,
+		offence: /\bpgboss['"]?\.['"]?\w/,
 	},
 	rewrittenPackages: {
 		reason: 'Packages are built in as they are published: no plugin rewrites modules.',
 		applies: (file) =>
 			/^web\/(build\/|[^/]+$)/.test(file) || path.basename(file).includes('.config.'),
-		offence: /^\s*(async\s+)?transform\s*[:(]/m,
+		offence: /(^|[{,\s])(transform|load|renderChunk|generateBundle)\s*(:|\([^)]*\)\s*\{)/m,
 	},
 	moduleState: {
 		reason: 'What lives as long as the process is a member of what main puts together.',
 		applies: isProduct,
-		offence: /^(export )?const \w+(: [^=]+)? = new Weak(Map|Set)\b/m,
+		// A map or set that begins empty is filled later; one with its entries is a table.
+		offence: /^(export )?(const|let) \w+(: [^=]+)? =\s+new (Weak)?(Map|Set)\b(<[^()]*>)?\(\)/m,
+	},
+	moduleVariable: {
+		reason: 'What changes while the server runs is a member of what main puts together.',
+		applies: (file) => isProduct(file) && /^server\/(?!commands\/)/.test(file),
+		offence: /^(export )?let /m,
+	},
+	drawer: {
+		reason: 'Folders name business things or roles, not that something was left over.',
+		applies: (file) => /(^|\/)(utils?|helpers?|common|types|misc)\//.test(file),
+		offence: /^/,
 	},
 	looseFile: {
 		reason: 'A file of the server stands in the folder of its role.',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { named } from '../../server/db/named.ts'
+import { nameStatements } from '../../server/db/named.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
+
+const named = nameStatements()
 
 /** The rows that an order leaves behind, written by the bare driver: nothing is checked, counted or limited. */
 export type PlainWay = 'three inserts' | 'one statement'

@@ -1,10 +1,12 @@
 import { API_PATHS } from '@coc/contract'
 import pg from 'pg'
-import { named } from '../../server/db/named.ts'
+import { nameStatements } from '../../server/db/named.ts'
 import { SELECT_SUMMARY } from '../../server/orders/payment-summary.ts'
 import { rawConnection } from '../faults/load/raw-connection.ts'
 import { median } from '../median.ts'
 import { quantile } from '../quantile.ts'
+
+const named = nameStatements()
 
 const ROUNDS = 3
 const MEASURE_MS = 2_000

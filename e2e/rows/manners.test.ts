@@ -146,6 +146,17 @@ test('UX35 a link leads to the top of its page, back and forward to where one wa
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+test('UX35 a link to the page one is on adds nothing to go back through', async ({ page }) => {
+	await page.goto('/')
+	const contact = page.getByRole('link', { name: 'Kontakta oss' })
+	await contact.click()
+	await expect(page).toHaveURL('/contact')
+	await contact.dblclick()
+	await contact.click()
+	await page.goBack()
+	await expect(page).toHaveURL('/')
+})
+
 test('UX35 a link can be opened in a new tab, and this one stays', async ({ page, context }) => {
 	await page.goto('/')
 	const opened = context.waitForEvent('page')

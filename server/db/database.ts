@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
-import { ServiceClient } from './service-client.ts'
+import { serviceClient } from './service-client.ts'
 
 // Öre and counts are safe integers; the driver's strings would only invite mistakes.
 const INT8_OID = 20
@@ -78,7 +78,7 @@ export function connectDatabase(
 		connectionTimeoutMillis: connectWithinMs,
 		keepAlive: true,
 		application_name: 'coc-orders',
-		Client: ServiceClient,
+		Client: serviceClient(),
 		...TIMEOUTS[timeouts],
 		...timeoutsFromUrl(url),
 	})

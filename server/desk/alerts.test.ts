@@ -73,7 +73,7 @@ const STORIES: Record<AboutOrder, Story> = {
 		await makeProviderFail(running, { mail: 'permanent' })
 		const orderId = await placePayableOrder(running, buildOrder())
 		await eventually(async () => {
-			expect(running.alerts).toContain('A step of an order was given up')
+			expect(alertAbout(running, orderId, 'A step of an order was given up')).toBeDefined()
 		})
 		await makeProviderFail(running, { mail: 'none' })
 		return orderId
@@ -139,19 +139,27 @@ type Line = v.InferOutput<typeof lineSchema>
 const linesOf = ({ logLines }: RunningShop) =>
 	logLines.map((text) => v.parse(lineSchema, JSON.parse(text)))
 
+function lineAbout(running: RunningShop, orderId: string, isMeant: (line: Line) => boolean) {
+	return linesOf(running).find((line) => isMeant(line) && orderId.startsWith(line.order ?? '–'))
+}
+
+function alertAbout(running: RunningShop, orderId: string, message: string) {
+	return lineAbout(running, orderId, (line) => line.message === message)
+}
+
 test('every alert about an order carries what the desk takes to find it, and so does a failed job', async () => {
 	const running = await runShop()
-	const lineAbout = (orderId: string, isMeant: (line: Line) => boolean) =>
-		linesOf(running).find((line) => isMeant(line) && orderId.startsWith(line.order ?? '–'))
 	for (const [message, happen] of Object.entries(STORIES)) {
 		const orderId = await happen(running)
-		await eventually(async () => expect(running.alerts).toContain(message))
-		const alert = lineAbout(orderId, (line) => line.message === message)
+		await eventually(async () =>
+			expect(alertAbout(running, orderId, message), message).toBeDefined(),
+		)
+		const alert = alertAbout(running, orderId, message)
 		// Where several begin alike, the desk lists them.
 		const { output, errors } = await typeAtDesk(running, `order ${alert?.order}`)
 		expect(output + errors, message).toContain(orderId)
 		if (alert?.job === undefined) continue
-		expect(lineAbout(orderId, ({ kind }) => kind === 'failed-job')).toBeDefined()
+		expect(lineAbout(running, orderId, ({ kind }) => kind === 'failed-job')).toBeDefined()
 		const retried = await typeAtDesk(running, `jobs retry ${alert.job}`)
 		expect(retried.output).toContain('1 job put back')
 	}

@@ -56,14 +56,18 @@ test('a scheduled job whose worker died is detected within the minute, also in a
 	expect(rows).toEqual(scheduled.map((name) => ({ name, heartbeat_seconds: 20 })))
 })
 
-test('a scheduled job that was renamed leaves no schedule of its old name behind', async () => {
-	const { url } = await createTestDatabase()
+test('a scheduled job that was renamed leaves neither schedule nor queue of its old name behind', async () => {
+	const { url, pool } = await createTestDatabase()
 	const before = await startUntilDone(url, false)
 	await before.boss.createQueue('keep-house')
 	await before.boss.schedule('keep-house', '23 3 * * *')
+	await before.boss.send('keep-house')
 	const { boss } = await startUntilDone(url)
 	const scheduled = (await boss.getSchedules()).map(({ name }) => name)
 	expect(scheduled.sort()).toEqual(['confirm-waiting-orders', 'reconcile', 'retention'])
+	expect(await boss.getQueue('keep-house')).toBeNull()
+	const left = await pool.query("select from pgboss.job where name = 'keep-house'")
+	expect(left.rowCount).toBe(0)
 })
 
 test('a clock that is wrong by months deletes no pending job', async () => {

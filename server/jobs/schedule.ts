@@ -7,7 +7,7 @@ const SCHEDULE = {
 	retention: '23 3 * * *',
 } as const
 
-/** Former names. Processes of an older version may still schedule them during a rolling upgrade. */
+/** Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them. */
 const FORMER_NAMES = ['keep-house']
 
 export type ScheduledName = keyof typeof SCHEDULE
@@ -21,7 +21,11 @@ const SCHEDULED_JOB = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 
 
 /** However many processes there are, each job runs once at its time. */
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
-	for (const name of FORMER_NAMES) await boss.unschedule(name)
+	for (const name of FORMER_NAMES) {
+		await boss.unschedule(name)
+		// A job left behind would count as overdue for ever.
+		await boss.deleteQueue(name)
+	}
 	for (const name of SCHEDULED_NAMES) {
 		await boss.createQueue(name, { policy: 'singleton', ...SCHEDULED_JOB })
 		// createQueue leaves the options of an existing queue as they are.

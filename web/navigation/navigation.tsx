@@ -37,7 +37,10 @@ export function NavigationProvider({ initialPathname, children }: NavigationProv
 		return () => removeEventListener('popstate', follow)
 	}, [])
 	const navigate = useCallback((path: string) => {
-		history.pushState(null, '', path)
+		// As a browser's own link does: a page is never twice in a row in the history.
+		const isSamePage = new URL(path, location.href).pathname === location.pathname
+		if (isSamePage) history.replaceState(null, '', path)
+		else history.pushState(null, '', path)
 		setVisit({ pathname: location.pathname, isRestored: false })
 	}, [])
 	const navigation = useMemo(() => ({ ...visit, navigate }), [visit, navigate])
