@@ -11,14 +11,14 @@ const PROJECTS = ['structure', 'local-postgres', 'server', 'sandbox', 'web', 'co
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-		return PROJECTS.flatMap((name) => {
-			const { long = [], short = [] } = Object.groupBy(projects.get(name) ?? [], ({ moduleId }) =>
-				LONG_TESTS.some((file) => moduleId.endsWith(file)) ? 'long' : 'short',
-			)
-			return [...long, ...short]
-		})
+		return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
 	}
+}
+
+/** Files of one project stay together: they share processes. */
+function place({ project, moduleId }: TestSpecification): number {
+	const isLong = LONG_TESTS.some((file) => moduleId.endsWith(`/${file}`))
+	return PROJECTS.indexOf(project.name) + (isLong ? 0 : 0.5)
 }
 
 const LOCAL_POSTGRES = 'db/local-postgres/*.test.ts'

@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Part } from './parts.ts'
 
+const CHECKOUT = path.dirname(import.meta.dirname)
+
 const OPTIONS = {
-	cwd: path.dirname(import.meta.dirname),
+	cwd: CHECKOUT,
 	// Programs that are started again and again, by tests too, are compiled once.
-	env: { ...process.env, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') },
+	env: { ...process.env, NODE_COMPILE_CACHE: path.join(CHECKOUT, 'node_modules/.cache/node') },
 }
 
 /** Runs one part, which prints as it goes. Resolves with whether it succeeded. */
