@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LONG_TESTS } from './long-tests.ts'
 import { importsOf, touchedTests } from './touched-tests.ts'
 
 const TESTS = [
@@ -59,9 +56,4 @@ test('an import is known by its path in the checkout', () => {
 		'server/b/b.ts',
 		'server/c/styles.css',
 	])
-})
-
-test('the files that take longest are there', () => {
-	const checkout = path.dirname(import.meta.dirname)
-	expect(LONG_TESTS.filter((file) => !existsSync(path.join(checkout, file)))).toEqual([])
 })

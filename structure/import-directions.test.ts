@@ -70,6 +70,12 @@ const REFUSED = [
 	['server/log/a.ts', '../orders/order-id.ts', 'log/ serves every room'],
 	['server/db/a.ts', '../receipts/receipt.ts', 'db/ stores what others mean'],
 	['server/db/backup/a.ts', '../../orders/shop.ts', 'db/ stores what others mean'],
+	['server/db/c.ts', '../commands/assemble-shop.ts', 'db/ stores what others mean'],
+	['server/mail/a.ts', '../http/app.ts', 'may not know them'],
+	['server/payments/a.ts', '../orders/shop.ts', 'may not know them'],
+	['server/receipts/a.ts', '../orders/shop.ts', 'may not know them'],
+	['server/orders/c.ts', '../testing/running-shop.ts', 'knows nothing of the tests'],
+	['server/http/b.ts', '../testing/running-shop.ts', 'knows nothing of the tests'],
 	['server/db/b.ts', '../cars/adapters/database-register.ts', 'Only server/commands/ names'],
 ] as const
 
