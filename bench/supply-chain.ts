@@ -14,7 +14,7 @@ type LockedPackage = {
 	readonly hasInstallScript?: boolean
 }
 
-export type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
+type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 export type Manifest = {
 	readonly workspaces?: readonly string[]
@@ -25,7 +25,7 @@ export type Manifest = {
 	readonly allowScripts?: Readonly<Record<string, boolean>>
 }
 
-export type Supplies = {
+type Supplies = {
 	readonly lock: LockFile
 	/** By the path of their file, the root's first. */
 	readonly manifests: Readonly<Record<string, Manifest>>

@@ -3,7 +3,7 @@ const SAMPLE_EVERY_MS = 10
 const GROWTH = 1.25
 const SLACK_MB = 30
 
-export type MemoryWatch = {
+type MemoryWatch = {
 	/** How much of the work is done, from 0 to 1. */
 	reached(part: number): void
 	/** The most memory of this process in each tenth of the work, in MB. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-export type ReceivedMail = {
+type ReceivedMail = {
 	readonly subject: string
 	readonly text: string
 	readonly html: string

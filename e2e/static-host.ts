@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 
-export type StaticHost = { readonly url: string; stop(): Promise<void> }
+type StaticHost = { readonly url: string; stop(): Promise<void> }
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.html': 'text/html; charset=utf-8',

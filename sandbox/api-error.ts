@@ -15,8 +15,8 @@ const statusCodes = {
 	INTERNAL_ERROR: 500,
 } as const
 
-export type ApiErrorCode = keyof typeof statusCodes
-export type ApiError = Error & { readonly errorCode: ApiErrorCode; readonly statusCode: number }
+type ApiErrorCode = keyof typeof statusCodes
+type ApiError = Error & { readonly errorCode: ApiErrorCode; readonly statusCode: number }
 
 export function apiError(errorCode: ApiErrorCode, message: string): ApiError {
 	return Object.assign(new Error(message), { errorCode, statusCode: statusCodes[errorCode] })

@@ -23,7 +23,7 @@ export const failureChange = v.partial(failureState)
 
 export type FailureState = v.InferOutput<typeof failureState>
 
-export const noFailures: FailureState = {
+const noFailures: FailureState = {
 	api: 'none',
 	callbacks: 'none',
 	mail: 'none',

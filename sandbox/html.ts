@@ -2,7 +2,7 @@
 const markup = Symbol('markup')
 
 export type Html = { readonly [markup]: string }
-export type HtmlValue = string | number | Html | readonly HtmlValue[] | undefined | null | false
+type HtmlValue = string | number | Html | readonly HtmlValue[] | undefined | null | false
 
 const entities: Record<string, string> = {
 	'&': '&amp;',

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export type Journal<Entry> = {
+type Journal<Entry> = {
 	readonly entries: readonly Entry[]
 	/** Resolves once the entry is on disk. */
 	append(entry: Entry): Promise<void>

@@ -5,7 +5,7 @@ import { CAPTCHA_KEY } from '../faults/deployment.ts'
 /** Placeholder in a request for a solved captcha. */
 export const SOLVED_CAPTCHA = 'captcha-to-be-solved-by-the-proxy'
 
-export type CountingProxy = AsyncDisposable & {
+type CountingProxy = AsyncDisposable & {
 	readonly url: string
 	/** How often each status was answered. */
 	readonly answers: ReadonlyMap<number, number>

@@ -17,7 +17,7 @@ export type FuzzRequest = {
 }
 
 /** What the document cannot know, so that some requests come as far as a customer's. */
-export type Known = { readonly orderId: string; readonly callbackToken: string }
+type Known = { readonly orderId: string; readonly callbackToken: string }
 
 /** What a client would leave out of the path, which is then another one. */
 const IS_NO_SEGMENT = /^[. ]*$/

@@ -5,7 +5,7 @@ import type { Outcome } from '../faults/fault.ts'
 
 /** Programs that others wrote. They are given loopback addresses only, and an end. */
 
-export type Ended = {
+type Ended = {
 	readonly output: string
 	/** False when its time was over first. */
 	readonly byItself: boolean

@@ -3,7 +3,7 @@ import { buildOrder } from '../../server/testing/build-order.ts'
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
 import { CAPTCHA_KEY } from './deployment.ts'
 
-export type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
+type Promised = { readonly key: string; readonly orderId: string; readonly address: string }
 
 /** The orders that were acknowledged, and how all requests were answered. */
 export type Promises = {
@@ -19,7 +19,7 @@ export function noPromises(): Promises {
 }
 
 /** Makes a solved captcha. */
-export type Solve = () => Promise<string>
+type Solve = () => Promise<string>
 
 const solveAtOnce: Solve = () => quickCaptcha(CAPTCHA_KEY)
 

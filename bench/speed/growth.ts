@@ -10,7 +10,7 @@ const CONNECTIONS = 10
 const MEASURE_MS = 3_000
 const ENOUGH_FOR_A_ROUND = 12_000
 
-export type SlowestHundredth = { readonly ordersMs: number; readonly readsMs: number }
+type SlowestHundredth = { readonly ordersMs: number; readonly readsMs: number }
 
 export type Growth = { readonly few: SlowestHundredth; readonly many: SlowestHundredth }
 

@@ -6,7 +6,7 @@ import { newOrderId } from '../../server/orders/order-id.ts'
 const named = nameStatements()
 
 /** The rows that an order leaves behind, written by the bare driver: nothing is checked, counted or limited. */
-export type PlainWay = 'three inserts' | 'one statement'
+type PlainWay = 'three inserts' | 'one statement'
 
 const INSERT_KEY = 'insert into idempotency_keys (key, request_hash, order_id) values ($1, $2, $3)'
 

@@ -25,7 +25,7 @@ export type ReadsPerSecond = {
 	readonly p99: number
 }
 
-export type Reading = {
+type Reading = {
 	readonly databaseUrl: string
 	readonly webUrl: string
 	readonly constantUrl: string

@@ -3,7 +3,7 @@ import type { Growth } from './growth.ts'
 import type { AtSize, Speed } from './measure.ts'
 
 /** A promise and whether this run kept it. */
-export type Figure = {
+type Figure = {
 	readonly what: string
 	readonly value: string
 	readonly promised: string

@@ -15,7 +15,7 @@ export type Answer = {
 	readonly abort?: boolean
 }
 
-export type SentOrder = {
+type SentOrder = {
 	readonly body: Record<string, unknown>
 	readonly headers: Record<string, string>
 }

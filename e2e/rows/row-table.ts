@@ -3,7 +3,7 @@
 const numbered = (letters: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `${letters}${index + 1}`)
 
-export const ROWS = [
+const ROWS = [
 	...numbered('R', 12),
 	...numbered('F', 22),
 	...numbered('P', 11),
@@ -15,7 +15,7 @@ export type TestResult = { readonly title: string; readonly passed: boolean }
 
 const LEADING_ROWS = /^(?:(?:[RFPA]|UX)\d+ )+/
 
-export type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
+type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 
 /** A test's title starts with the rows that it shows. */
 export function rowsShown(results: readonly TestResult[]): ShownRow[] {

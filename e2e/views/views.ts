@@ -12,7 +12,7 @@ import {
 
 export const LANGUAGES = { sv, en } as const
 
-export type View = {
+type View = {
 	readonly name: string
 	readonly open: (page: Page, words: Messages) => Promise<void>
 }

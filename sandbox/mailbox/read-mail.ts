@@ -9,7 +9,7 @@ export type ReadMail = {
 	readonly html: string | undefined
 	readonly attachments: readonly MailAttachment[]
 }
-export type MailAttachment = {
+type MailAttachment = {
 	readonly filename: string
 	readonly mimeType: string
 	readonly contentId: string | undefined

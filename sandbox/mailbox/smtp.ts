@@ -6,7 +6,7 @@ import type { MailStore } from './mail-store.ts'
 
 const largestMail = 10 * 1024 * 1024
 
-export type SmtpListener = { readonly port: number; stop(): Promise<void> }
+type SmtpListener = { readonly port: number; stop(): Promise<void> }
 
 export async function startSmtp(options: {
 	readonly host: string

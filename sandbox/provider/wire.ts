@@ -5,7 +5,7 @@ import { canMove, type Payment } from './payment.ts'
 import { executedOre, promisedOre, type Refund } from './refunds/refund.ts'
 import { refundOnWire } from './refunds/refund-wire.ts'
 
-export function paymentLink(payment: Payment, origin: string): string {
+function paymentLink(payment: Payment, origin: string): string {
 	return `${origin}/checkout/${payment.token}`
 }
 

@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 1_000
 // Longer than any request or job that is waited for.
 const SHUTDOWN_TIMEOUT_MS = 40_000
 
-export type Run = {
+type Run = {
 	/** Aborted, with its reason, as soon as the process is to stop. */
 	readonly stopping: AbortSignal
 	/** From here on uncaught errors go to this log, which never quotes personal data. */

@@ -1,4 +1,4 @@
-export type BatchOptions<Item, Answer> = {
+type BatchOptions<Item, Answer> = {
 	readonly size: number
 	/** How long items wait for batches in flight at most. */
 	readonly maxWaitMs: number

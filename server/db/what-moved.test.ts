@@ -44,6 +44,10 @@ const MOVES_OF_BEFORE = `
 		(true, false, 'OPENING', 'ERROR', 'refused by the provider')
 	) as move (paying, refunding, from_status, to_status, cause)`
 
+const ACCEPTED = `
+	insert into transitions (order_id, from_status, to_status, cause)
+	values ('one', 'REVIEW', 'SETTLED', 'accepted by an operator')`
+
 const SUBJECTS = ['order', 'payment', 'payment', 'order', 'refund', 'order', 'order', 'payment']
 
 test('what a transition moves is known of those of before, and of those that older processes still note', async () => {
@@ -68,13 +72,30 @@ test('what an operator accepted of payments of before is known: what was not giv
 		insert into refunds (id, order_id, attempt_id, amount_ore, reason, created_at)
 		select gen_random_uuid(), order_id, id, 10000, '', now() + interval '1 day'
 		from payment_attempts`)
-	const accepted = `
-		insert into transitions (order_id, from_status, to_status, cause)
-		values ('one', 'REVIEW', 'SETTLED', 'accepted by an operator')`
-	await pool.query(accepted)
+	await pool.query(ACCEPTED)
 	await migrate(db)
 	const { rows } = await pool.query('select accepted_ore from payment_attempts')
 	expect(rows).toEqual([{ accepted_ore: 1250_00 }])
+})
+
+test('what an operator accepts with a process of the version before is known as well', async () => {
+	const { pool } = await createTestDatabase()
+	for (const statement of [ORDER, ATTEMPT, REFUND]) await pool.query(statement)
+	await pool.query("update payment_attempts set status = 'SETTLED', settled_ore = 130000")
+	await pool.query(`
+		insert into refunds (id, order_id, attempt_id, amount_ore, reason, status)
+		select gen_random_uuid(), order_id, id, 10000, '', 'CANCELLED' from payment_attempts`)
+	await pool.query(`
+		insert into payment_attempts (id, order_id, provider, method, amount_ore, status)
+		values (gen_random_uuid(), 'one', 'zaver', 'card', 125000, 'CANCELLED')`)
+	await pool.query(ACCEPTED)
+	const { rows } = await pool.query('select status, accepted_ore from payment_attempts')
+	expect(rows).toEqual(
+		expect.arrayContaining([
+			{ status: 'SETTLED', accepted_ore: 1250_00 },
+			{ status: 'CANCELLED', accepted_ore: null },
+		]),
+	)
 })
 
 test('a transition cannot say that it moves what it does not name', async () => {

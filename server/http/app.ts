@@ -25,7 +25,7 @@ import { logRequests } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serverWithTimeouts, type Timeouts, timeHandlers } from './timeouts.ts'
 
-export type AppOptions = {
+type AppOptions = {
 	readonly shop: Shop
 	readonly captcha: CaptchaVerifier
 	readonly limits: Limits

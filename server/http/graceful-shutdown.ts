@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const DRAIN_MS = 5_000
 const CLOSE_TIMEOUT_MS = 8_000
 
-export type GracefulShutdown = {
+type GracefulShutdown = {
 	/** Aborted, with the signal's name, as soon as the process is to stop. */
 	readonly stopping: AbortSignal
 	/** Whether a load balancer in front of us polls /readyz. */

@@ -11,7 +11,7 @@ import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES } from './queue.ts'
 import { SCHEDULED_NAMES } from './schedule.ts'
 
 /** waiting: not tried yet. failing: will be tried again. dead: given up, an operator's business. */
-export const JOB_STATES = ['waiting', 'under-way', 'failing', 'dead'] as const
+const JOB_STATES = ['waiting', 'under-way', 'failing', 'dead'] as const
 
 export type JobState = (typeof JOB_STATES)[number]
 
@@ -51,7 +51,7 @@ export async function countJobs({ pool }: Inspector): Promise<QueueCounts[]> {
 	)
 }
 
-export type JobFilter = {
+type JobFilter = {
 	readonly states?: readonly JobState[]
 	readonly queue?: string
 	readonly orderId?: string
@@ -97,7 +97,7 @@ function messageIn(value: unknown): string | null {
 		: null
 }
 
-export type RetryOutcome = 'put-back' | 'under-way' | 'gone'
+type RetryOutcome = 'put-back' | 'under-way' | 'gone'
 
 /** Has the job tried again at once. A dead one starts from the beginning, and is dead no longer. */
 export async function retryJob(

@@ -62,7 +62,7 @@ export type Attempt = {
 }
 
 /** `order`: null where it is about none, or the database cannot be asked. */
-export type FailedAttempt = Attempt & { readonly order: string | null }
+type FailedAttempt = Attempt & { readonly order: string | null }
 
 /** Called after every attempt; must not throw. */
 export type JobWatch = {

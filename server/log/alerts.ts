@@ -64,7 +64,7 @@ export const ALERT_MESSAGES = Object.keys(ALERTS).filter(
 	(message): message is AlertMessage => message in ALERTS,
 )
 
-export type AlertFacts<Message extends AlertMessage> = {
+type AlertFacts<Message extends AlertMessage> = {
 	readonly [Name in (typeof ALERTS)[Message][number]]: Name extends 'reason'
 		? AlertReason
 		: string | number

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type ErrorFacts = {
+type ErrorFacts = {
 	readonly name: string
 	readonly code: string
 	/** Where it happened, innermost first. */

@@ -4,7 +4,7 @@ import { repeatedLines } from './repeated-lines.ts'
 
 export type LogLevel = 'info' | 'warning'
 
-export type RequestLine = {
+type RequestLine = {
 	readonly request: string
 	readonly method: string
 	/** The pattern of the route: an address may bear an order id or a chassis number. */
@@ -15,7 +15,7 @@ export type RequestLine = {
 
 export type StopReason = 'SIGINT' | 'SIGTERM' | 'crash'
 
-export type FailedJob = {
+type FailedJob = {
 	readonly queue: string
 	readonly job: string
 	/** Null where it is about none, or that is unknown. */
@@ -38,7 +38,7 @@ export type Log = {
 	flush(): void
 }
 
-export type LogOptions = {
+type LogOptions = {
 	readonly level: LogLevel
 	readonly write?: (line: string) => void
 	readonly now?: () => number

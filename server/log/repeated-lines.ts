@@ -1,6 +1,6 @@
 const WINDOW_MS = 10_000
 
-export type RepeatedLines<Line> = {
+type RepeatedLines<Line> = {
 	say(key: string, line: Line): void
 	/** Logs the counts of windows that are over; `flush` logs all. */
 	tick(): void

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { errorFacts } from '../log/error-facts.ts'
 import type { Log } from '../log/log.ts'
 
-export type MetricsServerOptions = {
+type MetricsServerOptions = {
 	readonly registry: Registry
 	/** 0: none. */
 	readonly port: number

@@ -30,7 +30,7 @@ export type OrderColumn = keyof NewOrder | keyof StoredOrder
 type Owner = 'person' | 'company' | 'books'
 
 /** Whose every column of an order is: that decides for how long it is kept. */
-export const ORDER_COLUMNS = {
+const ORDER_COLUMNS = {
 	id: 'books',
 	created_at: 'books',
 	status: 'books',

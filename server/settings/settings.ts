@@ -11,7 +11,7 @@ import { type PaymentSettings, readPaymentSettings } from '../payments/read-paym
 import type { Seller } from '../receipts/receipt.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
 
-export type VehicleRegisterSettings = {
+type VehicleRegisterSettings = {
 	/** An address with {chassisNumber} in it. */
 	readonly urlTemplate: string
 	readonly token: string | null

@@ -4,7 +4,7 @@ import { headersFile, redirectsFile } from './cdn-rules.ts'
 import { nginxRules } from './nginx-rules.ts'
 import { type StaticSite, staticSite } from './static-answers.ts'
 
-export type SiteExport = { readonly site: StaticSite; readonly files: ReadonlyMap<string, Buffer> }
+type SiteExport = { readonly site: StaticSite; readonly files: ReadonlyMap<string, Buffer> }
 
 /** Everything that a host needs to give the service's answers, by its path in the folder. */
 export async function exportSite(checkout: string, settings: PublicSettings): Promise<SiteExport> {

@@ -8,7 +8,7 @@ export type ManyAnswer = {
 	readonly body: string
 }
 
-export type ManyRequests = {
+type ManyRequests = {
 	get(path: string, headers?: Record<string, string>): Promise<ManyAnswer>
 	post(path: string, body: object, headers?: Record<string, string>): Promise<ManyAnswer>
 }

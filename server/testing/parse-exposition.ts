@@ -1,4 +1,4 @@
-export type Sample = {
+type Sample = {
 	readonly name: string
 	readonly labels: Readonly<Record<string, string>>
 	readonly value: number

@@ -4,7 +4,7 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Proxy['getPage']>>
 type StructureNode = Awaited<ReturnType<Page['getStructTree']>>
 
-export type ReadPdf = {
+type ReadPdf = {
 	readonly pages: number
 	readonly language: unknown
 	readonly title: unknown

@@ -34,7 +34,7 @@ import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type PlaceAnswer = {
+type PlaceAnswer = {
 	readonly status: number
 	readonly headers: Headers
 	readonly isSuccess: boolean

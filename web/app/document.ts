@@ -69,7 +69,7 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot end the script element it stands in, nor break a line in the middle of a string. */
-export function jsonForScript(value: unknown): string {
+function jsonForScript(value: unknown): string {
 	return JSON.stringify(value).replace(
 		/[<\u2028\u2029]/g,
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

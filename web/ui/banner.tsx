@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-export type BannerTone = 'info' | 'waiting' | 'success' | 'error'
+type BannerTone = 'info' | 'waiting' | 'success' | 'error'
 
 const ICONS: Record<BannerTone, IconName> = {
 	info: 'info',

@@ -22,7 +22,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `
 
-export type NodePlace = {
+type NodePlace = {
 	readonly folder: string
 	/** Where PostgreSQL's programs are. */
 	readonly programs: string

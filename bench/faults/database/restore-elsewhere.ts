@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 type Target = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string }
 
-export type Elsewhere = {
+type Elsewhere = {
 	readonly url: string
 	readonly restoreMs: number
 	/** Copies made on from the restored database, and how many of them differ from the backup. */

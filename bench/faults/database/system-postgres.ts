@@ -35,7 +35,7 @@ export async function systemPostgresPrograms(): Promise<string | null> {
 	return null
 }
 
-export type SystemPostgres = LocalPostgres & {
+type SystemPostgres = LocalPostgres & {
 	/** Another empty database beside it, by its address. */
 	createDatabase(name: string): Promise<string>
 }

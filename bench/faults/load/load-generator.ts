@@ -17,14 +17,14 @@ export type LoadResult = {
 	readonly improper: number
 }
 
-export type ClosedLoop = {
+type ClosedLoop = {
 	readonly customers: number
 	/** On average. */
 	readonly thinkTimeMs?: number
 	readonly measureMs: number
 }
 
-export type OpenLoop = { readonly perSecond: number; readonly measureMs: number }
+type OpenLoop = { readonly perSecond: number; readonly measureMs: number }
 
 export type LoadGenerator = AsyncDisposable & {
 	prepare(count: number): Promise<void>

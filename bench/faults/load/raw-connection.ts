@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-export type RawAnswer = {
+type RawAnswer = {
 	/** 0 when the connection broke or nothing came in time. */
 	readonly status: number
 	readonly retryAfter: number

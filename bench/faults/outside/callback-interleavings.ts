@@ -12,7 +12,7 @@ const STATUS_SEQUENCES = [
 type StatusSequence = (typeof STATUS_SEQUENCES)[number]
 
 /** The payment moves on, or the callback about one of its moves arrives. */
-export type Step = { readonly kind: 'move' | 'callback'; readonly index: number }
+type Step = { readonly kind: 'move' | 'callback'; readonly index: number }
 
 export type Interleaving = {
 	readonly statuses: StatusSequence

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const refundStatuses = [
+const refundStatuses = [
 	'PENDING_MERCHANT_APPROVAL',
 	'PENDING_EXECUTION',
 	'EXECUTED',

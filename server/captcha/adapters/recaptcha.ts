@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Alert, AlertReason } from '../../log/alerts.ts'
 import type { CaptchaVerdict, CaptchaVerifier } from '../captcha-verifier.ts'
 
-export type RecaptchaOptions = {
+type RecaptchaOptions = {
 	readonly secret: string
 	/** The sites that a token may have been solved on. */
 	readonly hostnames: readonly string[]

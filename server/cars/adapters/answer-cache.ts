@@ -1,4 +1,4 @@
-export type AnswerCache<Answer> = {
+type AnswerCache<Answer> = {
 	get(key: string): Answer | undefined
 	set(key: string, answer: Answer): void
 }

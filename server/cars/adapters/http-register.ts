@@ -7,7 +7,7 @@ import {
 } from '../vehicle-register.ts'
 import { answerCache } from './answer-cache.ts'
 
-export type HttpRegisterOptions = {
+type HttpRegisterOptions = {
 	/** An address with {chassisNumber} in it. */
 	readonly urlTemplate: string
 	readonly token: string | null

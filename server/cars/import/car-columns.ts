@@ -1,8 +1,8 @@
 import { CHASSIS_NUMBER_LENGTH, isChassisNumber } from '@coc/contract'
 
-export type Refusal = { readonly reason: string }
+type Refusal = { readonly reason: string }
 
-export type CarColumn = {
+type CarColumn = {
 	readonly name: string
 	/** Its column in the table of cars. */
 	readonly target: string

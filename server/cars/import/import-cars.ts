@@ -10,7 +10,7 @@ import { dropSuperseded, NONE_SUPERSEDED, stageCars, storeCars } from './store-c
 export { CarFileError } from './car-file-error.ts'
 export type { BadLine, ImportProgress, ImportResult } from './import-report.ts'
 
-export type ImportOptions = Listeners & {
+type ImportOptions = Listeners & {
 	readonly file: string
 	/** Does everything, and takes it back. */
 	readonly dryRun?: boolean

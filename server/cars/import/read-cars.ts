@@ -7,7 +7,7 @@ export type Listeners = {
 	readonly onBadLine?: (badLine: BadLine) => void
 }
 
-export type CarReading = {
+type CarReading = {
 	/** Good lines as `stageCars` takes them, many at a time. */
 	readonly rows: AsyncIterable<string>
 	/** What there was, once the rows have been taken. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 
-export type Superseded = {
+type Superseded = {
 	readonly count: number
 	/** The first of the lines whose chassis number comes again, and the last line that it is on. */
 	readonly first: readonly { readonly line: number; readonly by: number }[]
@@ -25,7 +25,7 @@ const PREPARE = `
 
 const COPY = `copy staged_cars (${TARGETS.join(', ')}, line) from stdin`
 
-export type StageOptions = {
+type StageOptions = {
 	/** As COPY wants them: the columns of `CAR_COLUMNS`, then the number of the line. */
 	readonly rows: AsyncIterable<string>
 	/** Called when there is no use for more rows, however long the next one takes to come. */
@@ -63,7 +63,7 @@ export async function dropSuperseded(client: pg.PoolClient, atMost: number): Pro
 	return { count: rows[0]?.count ?? 0, first: rows }
 }
 
-export type StoreOptions = {
+type StoreOptions = {
 	/** Columns that the file has. The others of a car that is already there stay as they are. */
 	readonly columns: readonly string[]
 	readonly isSorted: boolean

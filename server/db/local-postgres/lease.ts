@@ -11,14 +11,14 @@ export type Lease = {
 	readonly lost: Promise<void>
 }
 
-export type RunningServer = { readonly pid: number; readonly port: number }
+type RunningServer = { readonly pid: number; readonly port: number }
 
 export const DATABASE = 'coc'
 const LOCK = 0x636f63
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
 const EXISTS_ALREADY = new Set(['42P04', '23505'])
 
-export type LeaseResult =
+type LeaseResult =
 	| { readonly lease: Lease }
 	/** starting, recovering or being stopped */
 	| { readonly notNow: unknown }

@@ -16,7 +16,7 @@ export type LocalPostgres = {
 	release(): Promise<void>
 }
 
-export type LocalPostgresOptions = {
+type LocalPostgresOptions = {
 	readonly dataDir: string
 	/** logs one line, e.g. 'Creating the database (first start)…' */
 	readonly onProgress?: (line: string) => void

@@ -3,7 +3,7 @@ import { readFile, stat, unlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
-export type PostmasterPid =
+type PostmasterPid =
 	| { readonly kind: 'none' }
 	| {
 			readonly kind: 'serving'

@@ -14,7 +14,7 @@ import {
 import { servesFolder } from './postmaster-pid.ts'
 import { CLEAN_ENVIRONMENT } from './run-program.ts'
 
-export type StartFailure = 'try again' | 'port taken' | LocalPostgresError
+type StartFailure = 'try again' | 'port taken' | LocalPostgresError
 export type StartAttempt = { readonly failure: Promise<StartFailure> }
 
 const LONGEST_LOG = 10 * 1024 * 1024

@@ -7,7 +7,7 @@ import { findFreePort, lastPort } from './port.ts'
 import { type StartAttempt, spawnPostmaster, timedOut } from './postmaster.ts'
 import { readPostmasterPid, removeTornPidFile } from './postmaster-pid.ts'
 
-export type ReachOptions = {
+type ReachOptions = {
 	/** the only port that will do: someone has it in an address already */
 	readonly port?: number
 	readonly signal?: AbortSignal

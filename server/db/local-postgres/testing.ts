@@ -80,7 +80,7 @@ export async function smallDisk(megabytes: number): Promise<string> {
 	return folder
 }
 
-export type Holder = {
+type Holder = {
 	readonly pid: number
 	readonly url: string
 	readonly refused: string
@@ -91,7 +91,7 @@ export type Holder = {
 	kill(): Promise<void>
 }
 
-export type HolderOptions = { readonly script?: string; readonly uid?: number }
+type HolderOptions = { readonly script?: string; readonly uid?: number }
 
 export async function startHolder(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
 	const runAs = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }

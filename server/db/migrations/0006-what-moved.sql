@@ -52,3 +52,19 @@ join transitions on transitions.order_id = receipts.order_id
 	and subject = 'order' and to_status = 'SETTLED' and cause = 'accepted by an operator'
 where attempt.order_id = receipts.order_id and attempt.status = 'SETTLED'
 	and attempt.status_since <= receipts.issued_at;
+
+-- The same for what is accepted with processes of the version before. The next version drops this.
+create or replace function note_what_was_accepted() returns trigger language plpgsql as $$
+begin
+	update payment_attempts as attempt
+	set accepted_ore = coalesce(settled_ore, amount_ore) - coalesce((
+		select sum(refunds.amount_ore) from refunds
+		where refunds.attempt_id = attempt.id and refunds.status <> 'CANCELLED'
+	), 0)
+	where order_id = new.order_id and status = 'SETTLED' and accepted_ore is null;
+	return null;
+end $$;
+
+create trigger accepted_by_older_versions after insert on transitions
+	for each row when (new.to_status = 'SETTLED' and new.cause = 'accepted by an operator')
+	execute function note_what_was_accepted();

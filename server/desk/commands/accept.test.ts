@@ -85,8 +85,12 @@ describe('accept', () => {
 		await storePayment(running, orderId, { settledOre: 249_99 })
 		expect(await typeAtDesk(running, `accept ${orderId}`)).toMatchObject({ code: 0 })
 		expect(await booksOf(running)).toMatchObject([
+			{ kind: 'other-payment', 'total SEK': '1000.01' },
+			{ kind: 'other-payment', 'total SEK': '249.99' },
 			{ kind: 'sale', 'total SEK': '1000.01', 'VAT SEK': '200.00', receipt: '1' },
+			{ kind: 'other-payment', 'total SEK': '-1000.01' },
 			{ kind: 'sale', 'total SEK': '249.99', 'VAT SEK': '50.00', receipt: '1' },
+			{ kind: 'other-payment', 'total SEK': '-249.99' },
 		])
 	})
 })

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -11,6 +12,7 @@ import {
 	eventually,
 	followPaymentLink,
 	placePayableOrder,
+	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
 import { pressAtCheckout } from '../../testing/stand-ins.ts'
@@ -18,6 +20,37 @@ import { storeOrder, storePaid, storePayment, typeAtDesk } from '../testing-desk
 
 function rowsOf(csv: string): Record<string, string>[] {
 	return parse(csv, { columns: true, delimiter: ';', bom: true })
+}
+
+/** A refund of an order that was paid once, made at another time. */
+async function storeRefund({ shop }: RunningShop, orderId: string, ore: number, at: string) {
+	await shop.pool.query(
+		`with refund as (
+			insert into refunds (id, order_id, attempt_id, amount_ore, reason, status)
+			select gen_random_uuid(), order_id, id, $2, '', 'EXECUTED'
+			from payment_attempts where order_id = $1
+			returning *
+		)
+		insert into transitions (subject, order_id, attempt_id, refund_id, from_status, to_status, cause, at)
+		select 'refund', order_id, attempt_id, id, 'OPENING', 'EXECUTED', 'test', $3 from refund`,
+		[orderId, ore, at],
+	)
+}
+
+async function acceptAt({ shop }: RunningShop, orderId: string, at: string) {
+	expect(await acceptOrder(shop, orderId)).toEqual({ outcome: 'accepted' })
+	await shop.pool.query(
+		`update transitions set at = $2 where order_id = $1 and cause = 'accepted by an operator'`,
+		[orderId, at],
+	)
+}
+
+/** A month's lines: day, kind, total, VAT and receipt. */
+async function monthOf(running: RunningShop, days: string): Promise<string[]> {
+	const { output } = await typeAtDesk(running, `export ${days}`)
+	return rowsOf(output).map((row) =>
+		['date', 'kind', 'total SEK', 'VAT SEK', 'receipt'].map((title) => row[title]).join(' '),
+	)
 }
 
 describe('export', () => {
@@ -99,6 +132,29 @@ describe('export', () => {
 		])
 		expect(errors).toContain('1 sale, 1 250,00 SEK')
 		expect(errors).toContain('2 other payments, 2 250,00 SEK')
+	})
+
+	test('has the sale of an order that is accepted later on the day it is accepted, and leaves closed months as they were', async () => {
+		const running = await runShop({ works: false })
+		const september = '--from 2026-09-01 --to 2026-09-30'
+		const november = '--from 2026-11-01 --to 2026-11-30'
+		const orderId = await storePaid(running, { at: '2026-09-29T12:00:00Z', settledOre: 1300_00 })
+		const closed = ['2026-09-29 other-payment 1300,00  ']
+		expect(await monthOf(running, september)).toEqual(closed)
+
+		await storeRefund(running, orderId, 50_00, '2026-11-03T12:00:00Z')
+		await acceptAt(running, orderId, '2026-11-04T12:00:00Z')
+		expect(await monthOf(running, september)).toEqual(closed)
+		expect(await monthOf(running, '--from 2026-10-01 --to 2026-10-31')).toEqual([])
+		expect(await monthOf(running, november)).toEqual([
+			'2026-11-03 other-refund -50,00  ',
+			'2026-11-04 sale 1250,00 250,00 1',
+			'2026-11-04 other-payment -1250,00  ',
+		])
+		const { errors } = await typeAtDesk(running, `export ${november}`)
+		expect(errors).toContain('1 sale, 1 250,00 SEK (net 1 000,00 SEK, VAT 250,00 SEK)')
+		expect(errors).toContain('0 other payments, 0,00 SEK, and 1 refund of such, −50,00 SEK')
+		expect(errors).toContain('1 other payment accepted as a sale, −1 250,00 SEK')
 	})
 
 	test('writes a whole file or none', async () => {

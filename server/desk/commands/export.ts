@@ -22,7 +22,7 @@ export function addExport(program: Command, { screen, openDesk, signal }: DeskCo
 		.command('export')
 		.summary('payments and refunds as CSV, for the books')
 		.description(
-			'Writes payments and refunds as CSV for the books, a line each: payments by the day they settled, refunds by the day they were made. Sums go to stderr.',
+			'Writes payments and refunds as CSV for the books, a line each: payments by the day they settled, refunds by the day they were made, what an operator accepted by the day of that. Sums go to stderr.',
 		)
 		.requiredOption('--from <day>', 'the first day: 2026-03-01', day)
 		.requiredOption('--to <day>', 'the last day: 2026-03-31', day)
@@ -121,7 +121,7 @@ async function writeWholeFile(file: string, content: AsyncIterable<string>): Pro
 }
 
 type Sum = { count: number; netOre: number; vatOre: number; totalOre: number }
-type Sums = Record<Booking['kind'], Sum>
+type Sums = Record<Booking['kind'] | 'accepted', Sum>
 
 function newSums(): Sums {
 	const none = () => ({ count: 0, netOre: 0, vatOre: 0, totalOre: 0 })
@@ -131,11 +131,13 @@ function newSums(): Sums {
 		'other-payment': none(),
 		'other-refund': none(),
 		'other-currency': none(),
+		accepted: none(),
 	}
 }
 
 function add(sums: Sums, booking: Booking): void {
-	const sum = sums[booking.kind]
+	const becameSale = booking.kind === 'other-payment' && booking.totalOre < 0
+	const sum = sums[becameSale ? 'accepted' : booking.kind]
 	sum.count += 1
 	sum.netOre += booking.netOre ?? 0
 	sum.vatOre += booking.vatOre ?? 0
@@ -154,6 +156,12 @@ function tellSums(screen: Screen, sums: Sums, { from, to, out }: Options): void 
 	if (others.count + returned.count > 0) {
 		screen.tell(
 			`  ${counted(others.count, 'other payment')}, ${money(others.totalOre)}, and ${counted(returned.count, 'refund')} of such, ${money(returned.totalOre)}: orders paid twice or with another amount. Look at each.`,
+		)
+	}
+	const { accepted } = sums
+	if (accepted.count > 0) {
+		screen.tell(
+			`  ${counted(accepted.count, 'other payment')} accepted as a sale, ${money(accepted.totalOre)}`,
 		)
 	}
 	const foreign = sums['other-currency'].count

@@ -6,7 +6,7 @@ import { timePrefix } from '../../orders/order-id.ts'
 import type { OrderStatus } from '../../orders/order-status.ts'
 import { isIdStart } from './order-by-id.ts'
 
-export type OrderFilter = {
+type OrderFilter = {
 	readonly status: OrderStatus | null
 	readonly isCompany: boolean | null
 	readonly since: Date | null

@@ -10,7 +10,8 @@ import {
 /**
  * What the books need to know about money that came or went. A sale is what the receipt of an order
  * is for; money that came beside it (an order paid twice, too much or not accepted) is no sale, and
- * what is given back is taken from it first. A payment or a refund may be a bit of both.
+ * what is given back is taken from it first. A refund may be a bit of both. What an operator accepts
+ * becomes a sale on that day, since the month in which it was paid may be closed.
  */
 export type Booking = {
 	readonly kind: 'sale' | 'refund' | 'other-payment' | 'other-refund' | 'other-currency'
@@ -24,7 +25,7 @@ export type Booking = {
 	readonly vatNumber: string
 	readonly country: string
 	readonly vatRateBasisPoints: number | null
-	/** Negative where money went back. Net and VAT are known for sales and their refunds. */
+	/** Negative where money went back, or became a sale. Net and VAT are known for sales and their refunds. */
 	readonly netOre: number | null
 	readonly vatOre: number | null
 	readonly totalOre: number
@@ -66,7 +67,9 @@ const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
 
 type Row = PaymentInSale & {
 	readonly at: Date
-	readonly is_refund: boolean
+	/** An order moves when an operator accepts what was paid for it. */
+	readonly moved: 'payment' | 'refund' | 'order'
+	readonly was_accepted: boolean
 	readonly amount_ore: number
 	readonly currency: string
 	readonly refunded_before_ore: number
@@ -83,17 +86,23 @@ type Row = PaymentInSale & {
 	readonly reference: string | null
 }
 
-/** Payments are dated by when they settled, refunds by when they were made. */
+/** Payments are dated by when they settled, refunds by when they were made, sales by their receipt. */
 const BOOKINGS = `
 	declare bookings no scroll cursor for
 	with money as (
-		select attempt_id, refund_id, at from transitions
+		select subject, attempt_id, refund_id, at from transitions
 		where at >= $1 and at < $2
 			and (subject, to_status) in (('payment', 'SETTLED'), ('refund', 'EXECUTED'))
+		union all
+		select subject, accepted.id, null, at from transitions
+		join payment_attempts as accepted using (order_id)
+		where at >= $1 and at < $2 and accepted_ore > 0
+			and subject = 'order' and to_status = 'SETTLED' and cause = 'accepted by an operator'
 	)
 	select
 		money.at,
-		money.refund_id is not null as is_refund,
+		money.subject as moved,
+		attempt.accepted_ore is not null as was_accepted,
 		coalesce(refunds.amount_ore, attempt.settled_ore, attempt.amount_ore) as amount_ore,
 		coalesce(attempt.settled_currency, 'SEK') as currency,
 		${PAYMENT_IN_SALE},
@@ -114,7 +123,7 @@ const BOOKINGS = `
 	join orders on orders.id = attempt.order_id
 	left join refunds on refunds.id = money.refund_id
 	left join receipts on receipts.order_id = orders.id
-	order by money.at, orders.id, is_refund`
+	order by money.at, orders.id, moved, attempt.created_at, attempt.id`
 
 /** A batch at a time from one consistent view of the database, however long the period. */
 export async function* readBookings(
@@ -142,21 +151,32 @@ export async function* readBookings(
 
 function bookingsOf(row: Row): Booking[] {
 	if (row.currency !== 'SEK') return [booking(row, 'other-currency', row.amount_ore, null)]
-	const { soldOre, vatOre } = row.is_refund
-		? soldInRefund(row, row.refunded_before_ore, row.amount_ore)
-		: soldInPayment(row)
-	const otherOre = row.amount_ore - soldOre
-	const [sale, other] = row.is_refund
-		? (['refund', 'other-refund'] as const)
-		: (['sale', 'other-payment'] as const)
+	return partsOf(row).flatMap(([kind, partOre, vatOre]) =>
+		partOre === 0 ? [] : [booking(row, kind, partOre, vatOre)],
+	)
+}
+
+type BookedPart = readonly [kind: Booking['kind'], ore: number, vatOre: number | null]
+
+function partsOf(row: Row): readonly BookedPart[] {
+	const { amount_ore: ore } = row
+	if (row.moved === 'refund') {
+		const { soldOre, vatOre } = soldInRefund(row, row.refunded_before_ore, ore)
+		return [
+			['refund', soldOre, vatOre],
+			['other-refund', ore - soldOre, null],
+		]
+	}
+	if (row.moved === 'payment' && row.was_accepted) return [['other-payment', ore, null]]
+	const { soldOre, vatOre } = soldInPayment(row)
 	return [
-		...(soldOre === 0 ? [] : [booking(row, sale, soldOre, vatOre)]),
-		...(otherOre === 0 ? [] : [booking(row, other, otherOre, null)]),
+		['sale', soldOre, vatOre],
+		['other-payment', row.moved === 'order' ? -soldOre : ore - soldOre, null],
 	]
 }
 
 function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | null): Booking {
-	const sign = row.is_refund ? -1 : 1
+	const sign = row.moved === 'refund' ? -1 : 1
 	return {
 		kind,
 		at: row.at,

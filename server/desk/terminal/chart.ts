@@ -1,6 +1,6 @@
 import { type Line, lineOf, type Style, spaces, styled, widthOf } from './text.ts'
 
-export type Series = {
+type Series = {
 	readonly title: string
 	readonly style: Style
 	readonly values: readonly number[]

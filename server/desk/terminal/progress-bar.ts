@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts'
 import { cut, lineOf, render } from './text.ts'
 
-export type ProgressBar = {
+type ProgressBar = {
 	/** A fraction from 0 to 1, or null where the end is not known. */
 	show(fraction: number | null, detail: string): void
 	/** Takes the bar away again. */

@@ -14,7 +14,7 @@ import {
 	serviceCalls,
 } from './service-calls.ts'
 
-export type DocumentOptions = {
+type DocumentOptions = {
 	readonly apiUrl: string
 	readonly brandName: string
 	readonly contactEmail: string

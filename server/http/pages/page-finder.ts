@@ -11,7 +11,7 @@ export type Page = PageTemplate & {
 
 export type FoundPage = { readonly page: Page; readonly orderId: string | null }
 
-export type PageFinder = (pathname: string, language: Language) => FoundPage
+type PageFinder = (pathname: string, language: Language) => FoundPage
 
 export async function pageFinder(site: RenderedSite, policy: PolicyOptions): Promise<PageFinder> {
 	const pages = await Promise.all(

@@ -12,12 +12,12 @@ type CachedResponse = {
 	readonly body: Buffer
 }
 
-export type ResponseCacheOptions = {
+type ResponseCacheOptions = {
 	readonly idOf: (request: IncomingMessage) => string
 	readonly onAnswer: (answer: Answered) => void
 }
 
-export type Answered = {
+type Answered = {
 	readonly request: string
 	readonly route: string
 	readonly seconds: number

@@ -1,6 +1,6 @@
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 
-export type CocLine = {
+type CocLine = {
 	readonly kind: 'coc'
 	readonly chassisNumber: string
 	readonly registrationNumber: string | null
@@ -8,7 +8,7 @@ export type CocLine = {
 	readonly costOre: number
 }
 
-export type VatLine = { readonly kind: 'vat'; readonly costOre: number }
+type VatLine = { readonly kind: 'vat'; readonly costOre: number }
 
 export type PricedOrder = {
 	readonly lines: readonly (CocLine | VatLine)[]

@@ -14,7 +14,7 @@ export function requestMail(
 }
 
 /** As `requestMail`, for whoever speaks to the database without its query builder. */
-export async function requestMailOn(
+async function requestMailOn(
 	shop: Pick<Shop, 'enqueue'>,
 	executor: SqlExecutor,
 	orderId: string,

@@ -76,9 +76,10 @@ describe('an order that was paid with another amount', () => {
 		])
 		expect(await findReceipt(running.shop, orderId)).toMatchObject({ totalOre: 1250_00 })
 		expect(await bookedOf(running)).toEqual([
-			'sale 1250.00 250.00 1',
-			'other-payment 50.00  ',
+			'other-payment 1300.00  ',
 			'other-refund -50.00  ',
+			'sale 1250.00 250.00 1',
+			'other-payment -1250.00  ',
 		])
 		const stats = await typeAtDesk(running, 'stats --days 2 --json')
 		expect(JSON.parse(stats.output)).toMatchObject({ paidOre: 1300_00, refundedOre: 50_00 })

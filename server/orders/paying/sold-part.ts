@@ -8,6 +8,13 @@ export const soldOre = (attempt: string) => `
 	coalesce(${attempt}.accepted_ore, case when receipts.attempt_id = ${attempt}.id
 		then coalesce(${attempt}.settled_ore, ${attempt}.amount_ore) else 0 end)`
 
+/** SQL: the VAT of `orders`. */
+const VAT_ORE = `
+	coalesce((
+		select sum(cost_ore) from order_lines
+		where order_lines.order_id = orders.id and kind = 'vat'
+	), 0)::bigint`
+
 /** SQL: the columns of `PaymentInSale`, of `attempt` joined with `orders` and, where there is one, `receipts`. */
 export const PAYMENT_IN_SALE = `
 	coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
@@ -18,10 +25,13 @@ export const PAYMENT_IN_SALE = `
 			and (earlier.created_at, earlier.id) < (attempt.created_at, attempt.id)
 	), 0)::bigint as sold_before_ore,
 	orders.total_ore,
-	coalesce((
-		select sum(cost_ore) from order_lines
-		where order_lines.order_id = orders.id and kind = 'vat'
-	), 0)::bigint as vat_ore`
+	${VAT_ORE} as vat_ore`
+
+/** SQL: the columns of `AskedPayment`, of `attempt` joined with `orders`. */
+export const ASKED_PAYMENT = `
+	coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
+	attempt.amount_ore as asked_ore,
+	${VAT_ORE} as vat_ore`
 
 export type PaymentInSale = {
 	readonly settled_ore: number
@@ -46,10 +56,32 @@ export function soldInPayment(payment: PaymentInSale): Part {
 
 /** How much of a refund is taken from the sale, after the refunds of that payment before it. */
 export function soldInRefund(payment: PaymentInSale, refundedOre: number, ore: number): Part {
-	const surplusOre = payment.settled_ore - payment.sold_ore
-	const beyondSurplus = (amountOre: number) => Math.max(0, amountOre - surplusOre)
-	const soldBeforeOre = beyondSurplus(refundedOre)
-	const soldOre = beyondSurplus(refundedOre + ore) - soldBeforeOre
 	const whole = { vatOre: soldInPayment(payment).vatOre, totalOre: payment.sold_ore }
+	return beyondSurplus(payment.settled_ore - payment.sold_ore, whole, refundedOre, ore)
+}
+
+export type AskedPayment = {
+	readonly settled_ore: number
+	/** What the provider was told when the payment was opened. */
+	readonly asked_ore: number
+	readonly vat_ore: number
+}
+
+/** The provider knows of no sale: what it is told of a refund follows what it was told of the payment. */
+export function vatInRefund(payment: AskedPayment, refundedOre: number, ore: number): number {
+	const surplusOre = Math.max(0, payment.settled_ore - payment.asked_ore)
+	const whole = { vatOre: payment.vat_ore, totalOre: payment.asked_ore }
+	return beyondSurplus(surplusOre, whole, refundedOre, ore).vatOre
+}
+
+function beyondSurplus(
+	surplusOre: number,
+	whole: { readonly vatOre: number; readonly totalOre: number },
+	refundedOre: number,
+	ore: number,
+): Part {
+	const beyond = (amountOre: number) => Math.max(0, amountOre - surplusOre)
+	const soldBeforeOre = beyond(refundedOre)
+	const soldOre = beyond(refundedOre + ore) - soldBeforeOre
 	return { soldOre, vatOre: vatInPart(whole, soldBeforeOre, soldOre) }
 }

@@ -6,7 +6,7 @@ export type PlacedOrder =
 	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
 	| { readonly outcome: 'key-used-for-another-order' }
 
-export type RefusedOrder =
+type RefusedOrder =
 	| { readonly outcome: 'captcha-used-before' }
 	| { readonly outcome: 'over-limits'; readonly retryAfterSeconds: number }
 

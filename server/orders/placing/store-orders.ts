@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-row.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
 
 /** `wait`: seconds until there is a budget for it. Neither: its key or captcha was used. */
-export type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
+type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
 
 type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
 

@@ -106,6 +106,22 @@ describe('the file of a receipt', () => {
 		expect(await textOf()).toContain('Kvitto')
 	})
 
+	test('goes with the person also when a process of the version before anonymises the order', async () => {
+		const running = await runShop()
+		const orderId = await placeOrderWithReceipt(running)
+		const other = await placeOrderWithReceipt(running)
+		expect(await keptFiles(running)).toHaveLength(2)
+		await running.shop.db
+			.updateTable('orders')
+			.set({ first_name: '', last_name: '', reduced_at: new Date() })
+			.where('id', '=', orderId)
+			.execute()
+		const { rows } = await running.shop.pool.query(
+			'select order_id from receipts join receipt_files using (number)',
+		)
+		expect(rows).toEqual([{ order_id: other }])
+	})
+
 	test('goes with the person also when they are erased while it is drawn', async () => {
 		const running = await runShop()
 		const orderId = await placeOrderWithReceipt(running)

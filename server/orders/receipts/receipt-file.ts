@@ -5,7 +5,7 @@ import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { findReceipt } from './find-receipt.ts'
 
-export type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
+type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
 
 /** The receipt of a paid order as PDF, drawn once and then kept. Null while nobody has paid. */
 export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptFile | null> {

@@ -53,10 +53,25 @@ describe('a refund', () => {
 		expect(await acceptOrder(running.shop, orderId)).toEqual({ outcome: 'accepted' })
 		await refundOrder(running.shop, { orderId, amountOre: null, reason: 'all of it' })
 		expect((await atProvider(running)).refunds).toMatchObject([
-			{ refundAmount: 50, refundTaxAmount: 0 },
-			{ refundAmount: 1250, refundTaxAmount: 250 },
+			{ refundAmount: 50, refundTaxAmount: 0, refundTaxRatePercent: 0 },
+			{ refundAmount: 1250, refundTaxAmount: 250, refundTaxRatePercent: 25 },
 		])
 	})
+
+	test.each([
+		{ paid: 1300, vat: 250 },
+		{ paid: 1000, vat: 200 },
+	])(
+		'of all of $paid, of which nothing became a sale, bears the VAT that the provider was told of',
+		async ({ paid, vat }) => {
+			const running = await runShop()
+			const orderId = await placeOddlyPaidOrder(running, buildOrder(), paid)
+			await refundOrder(running.shop, { orderId, amountOre: null, reason: 'odd' })
+			expect((await atProvider(running)).refunds).toMatchObject([
+				{ refundAmount: paid, refundTaxAmount: vat, refundTaxRatePercent: 25 },
+			])
+		},
+	)
 
 	test.each([100_00, null])(
 		'of %s whose answers are lost is made once: the callback tells what became of it',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RefundToMake } from '../../payments/provider.ts'
 import { callbackUrl } from '../paying/payment-to-open.ts'
-import { PAYMENT_IN_SALE, type PaymentInSale, soldInRefund } from '../paying/sold-part.ts'
+import { ASKED_PAYMENT, type AskedPayment, vatInRefund } from '../paying/sold-part.ts'
 import type { Shop } from '../shop.ts'
 
-type RefundRow = PaymentInSale & {
+type RefundRow = AskedPayment & {
 	readonly order_id: string
 	readonly amount_ore: number
 	readonly reason: string
@@ -22,7 +22,7 @@ export async function refundToMake(
 		select
 			refunds.order_id, refunds.amount_ore, refunds.reason,
 			orders.vat_rate_basis_points,
-			${sql.raw(PAYMENT_IN_SALE)},
+			${sql.raw(ASKED_PAYMENT)},
 			coalesce((
 				select sum(earlier.amount_ore) from refunds as earlier
 				where earlier.attempt_id = refunds.attempt_id and earlier.status <> 'CANCELLED'
@@ -31,17 +31,17 @@ export async function refundToMake(
 		from refunds
 		join payment_attempts as attempt on attempt.id = refunds.attempt_id
 		join orders on orders.id = refunds.order_id
-		left join receipts on receipts.order_id = orders.id
 		where refunds.id = ${refundId}`.execute(shop.db)
 	const [refund] = rows
 	if (!refund) throw new Error('There is no such refund')
+	const vatOre = vatInRefund(refund, refund.before_ore, refund.amount_ore)
 	return {
 		refundId,
 		orderId: refund.order_id,
 		reference,
 		amountOre: refund.amount_ore,
-		vatOre: soldInRefund(refund, refund.before_ore, refund.amount_ore).vatOre,
-		vatRatePercent: (refund.vat_rate_basis_points ?? 0) / 100,
+		vatOre,
+		vatRatePercent: vatOre === 0 ? 0 : (refund.vat_rate_basis_points ?? 0) / 100,
 		reason: refund.reason,
 		callbackUrl: callbackUrl(shop),
 	}

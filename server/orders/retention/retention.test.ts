@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { yearOf } from '../../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { storeOrder } from '../../desk/testing-desk.ts'
+import { storeOrder, storePaid } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -190,6 +190,52 @@ describe('once a night', () => {
 		await enforceRetention(shop, new Date('2034-12-31T23:00:00Z'))
 		expect(await cities()).toEqual([{ city: '' }])
 	})
+
+	test.each([
+		{ what: 'given back', subject: 'refund', to: 'EXECUTED' },
+		{ what: 'accepted', subject: 'order', to: 'SETTLED' },
+	] as const)(
+		'books are kept from when money that came in 2026 was $what in 2027, through all of 2034',
+		async ({ subject, to }) => {
+			const running = await runShop({ works: false })
+			const { db, pool } = running.shop
+			const orderId = await storePaid(running, {
+				at: '2026-12-30T12:00:00Z',
+				settledOre: 1300_00,
+			})
+			await pool.query(
+				`update payment_attempts set status_since = '2026-12-30T12:00:00Z' where order_id = $1`,
+				[orderId],
+			)
+			const { id: attemptId } = await db
+				.selectFrom('payment_attempts')
+				.select('id')
+				.executeTakeFirstOrThrow()
+			const refund = { id: randomUUID(), order_id: orderId, attempt_id: attemptId }
+			await db
+				.insertInto('refunds')
+				.values({ ...refund, amount_ore: 50_00, reason: '' })
+				.execute()
+			await db
+				.insertInto('transitions')
+				.values({
+					subject,
+					order_id: orderId,
+					attempt_id: attemptId,
+					refund_id: subject === 'refund' ? refund.id : null,
+					from_status: 'REVIEW',
+					to_status: to,
+					cause: 'test',
+					at: new Date('2026-12-31T23:30:00Z'),
+				})
+				.execute()
+			const cities = async () => (await pool.query('select city from orders')).rows
+			await enforceRetention(running.shop, new Date('2034-12-31T22:59:59Z'))
+			expect(await cities()).toEqual([{ city: 'Östersund' }])
+			await enforceRetention(running.shop, new Date('2034-12-31T23:00:00Z'))
+			expect(await cities()).toEqual([{ city: '' }])
+		},
+	)
 
 	test('an odd payment is in the books as well, whether it waits for an operator or was given back', async () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })

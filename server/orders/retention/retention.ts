@@ -39,8 +39,8 @@ async function eraseOldUnpaidOrders(shop: Shop, now: Date): Promise<void> {
 }
 
 /**
- * Books are kept for seven years after the calendar year, in Sweden, in which the money came, also where it went
- * back: whether there is a receipt makes no difference.
+ * Books are kept for seven years after the calendar year, in Sweden, of their last line: in which money came, went
+ * back or was accepted as a sale. Whether there is a receipt makes no difference.
  */
 async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 	const before = startOf(`${yearOf(now) - 7}-01-01`)
@@ -54,6 +54,21 @@ async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 			.where('orders.id', '<', timePrefix(before.getTime()))
 			.where('payment_attempts.status', '=', 'SETTLED')
 			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('transitions')
+							.whereRef('transitions.order_id', '=', 'orders.id')
+							.where('at', '>=', before)
+							.where(({ or, and }) =>
+								or([
+									and({ subject: 'refund', to_status: 'EXECUTED' }),
+									and({ subject: 'order', to_status: 'SETTLED' }),
+								]),
+							),
+					),
+				),
+			)
 			.groupBy('orders.id')
 			.having(({ fn }) => fn.max('payment_attempts.status_since'), '<', before)
 			.orderBy('orders.id')

@@ -3,9 +3,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { CANARY_TEXT } from './person.ts'
 
-export type MailServerBehaviour = 'well' | 'temporary' | 'drops' | 'permanent'
-
-export type EchoingMailServer = Awaited<ReturnType<typeof startEchoingMailServer>>
+type MailServerBehaviour = 'well' | 'temporary' | 'drops' | 'permanent'
 
 /** A mail server that quotes recipient and customer in every refusal, as real ones do. */
 export async function startEchoingMailServer() {

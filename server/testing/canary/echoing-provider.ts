@@ -18,9 +18,7 @@ export const PROVIDER_FAILURES = [
 	'refusal',
 ] as const
 
-export type ProviderBehaviour = 'well' | (typeof PROVIDER_FAILURES)[number]
-
-export type EchoingProvider = Awaited<ReturnType<typeof startEchoingProvider>>
+type ProviderBehaviour = 'well' | (typeof PROVIDER_FAILURES)[number]
 
 /** A payment provider that speaks Zaver's protocol and echoes the request in every failure. */
 export async function startEchoingProvider() {

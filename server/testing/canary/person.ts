@@ -58,7 +58,7 @@ function spellings(marker: string): string[] {
 }
 
 /** Wherever it stands in what was encoded: the part that does not depend on its neighbours. */
-export function inBase64(word: string): string[] {
+function inBase64(word: string): string[] {
 	return [0, 1, 2].flatMap((before) => {
 		const bytes = Buffer.from('.'.repeat(before) + word)
 		const whole = bytes.subarray(0, bytes.length - (bytes.length % 3))

@@ -17,8 +17,10 @@ export async function judgeFigures({ pool }: TestDatabase, told: readonly Told[]
 		bookings.push(...batch)
 	}
 	const byOrder = Map.groupBy(bookings, ({ orderId }) => orderId)
-	const { rows } = await pool.query('select order_id from receipts')
-	const receipts = new Set(rows.map(({ order_id }) => order_id))
+	const { rows } = await pool.query(`
+		select order_id, at from receipts join transitions using (order_id)
+		where subject = 'order' and to_status = 'SETTLED'`)
+	const receipts = new Map(rows.map(({ order_id, at }) => [order_id, at]))
 	for (const { story, world } of told) {
 		const booked = byOrder.get(world.orderId) ?? []
 		expect(figuresOf(booked), JSON.stringify(story)).toEqual({
@@ -27,6 +29,9 @@ export async function judgeFigures({ pool }: TestDatabase, told: readonly Told[]
 			sales: receipts.has(world.orderId) ? PRICE_ORE : 0,
 			vatOfSales: receipts.has(world.orderId) ? VAT_ORE : 0,
 		})
+		for (const { kind, at } of booked) {
+			if (kind === 'sale') expect(at, JSON.stringify(story)).toEqual(receipts.get(world.orderId))
+		}
 		judgeVatGivenBack(booked.filter(({ kind }) => kind === 'refund'))
 	}
 	const stats = await readStats(pool, 2)

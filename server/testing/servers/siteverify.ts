@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-export type Siteverify = {
+type Siteverify = {
 	readonly url: string
 	/** The forms that were sent, newest last. */
 	readonly asked: URLSearchParams[]

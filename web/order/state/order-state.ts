@@ -40,7 +40,7 @@ export type CarInOrder = {
 }
 
 /** One order content that has been sent, maybe in vain, and the key it was sent under. */
-export type SendAttempt = { readonly key: string; readonly content: string }
+type SendAttempt = { readonly key: string; readonly content: string }
 
 export type OrderState = {
 	readonly view: 'form' | 'sending' | 'error' | 'success'
