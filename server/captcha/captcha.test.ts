@@ -2,7 +2,7 @@ import { API_PATHS, type OrderRequest } from '@coc/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import { type RunningShop, runShop } from '../testing/running-shop.ts'
 import { failure, runSiteverify, solvedNow } from '../testing/servers/siteverify.ts'
@@ -165,6 +165,7 @@ describe('an order with ALTCHA', () => {
 		expect(await countOrders(strangers)).toBe(0)
 
 		vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
+		onTestFinished(() => void vi.useRealTimers())
 		expect(await place(running, encoded({ challenge, solution }))).toEqual(REFUSED)
 		vi.useRealTimers()
 		expect(await countOrders(running)).toBe(0)

@@ -1,6 +1,6 @@
 import { solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { altchaVerifier } from './altcha.ts'
 
 const KEY = 'a key'
@@ -88,8 +88,8 @@ describe('ALTCHA', () => {
 
 	test('an expired challenge does not pass', async () => {
 		vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
+		onTestFinished(() => void vi.useRealTimers())
 		expect(await verdictOn(encode(payload))).toBe('refused')
-		vi.useRealTimers()
 	})
 })
 
