@@ -32,6 +32,13 @@ const KEPT_RECEIPT = `
 	)
 	insert into receipt_files (number, pdf) select number, '\\x255044462dff00' from receipt`
 
+const PAID = `
+	insert into payment_attempts (id, order_id, provider, method, amount_ore, status, accepted_ore)
+	values (gen_random_uuid(), $1, 'zaver', 'card', 125000, 'SETTLED', $2)`
+const ACCEPTED = `
+	insert into transitions (order_id, from_status, to_status, cause)
+	values ($1, 'REVIEW', 'SETTLED', 'accepted by an operator')`
+
 async function shopWithOrders() {
 	const running = await runShop({ works: false })
 	const answers = [await running.place(buildOrder()), await running.place(buildOrder())]
@@ -66,6 +73,20 @@ describe('a backup', () => {
 		}
 		expect(await pendingMigrations(target.url)).toEqual([])
 		expect(manifest.tables.map(({ name }) => name)).not.toContain('public.rate_limits')
+	})
+
+	test('comes back with what was accepted of each payment, also of one that came afterwards', async () => {
+		const { shop, orderIds } = await shopWithOrders()
+		await shop.pool.query(PAID, [orderIds[1], 1250_00])
+		await shop.pool.query(ACCEPTED, [orderIds[1]])
+		await shop.pool.query(PAID, [orderIds[1], null])
+		const folder = await newFolder()
+		await backUp(shop.pool, { folder, tell })
+		const target = await createTestDatabase('empty')
+		await restoreInto(target, folder)
+		const accepted = 'select id, accepted_ore from payment_attempts order by id'
+		const { rows } = await target.pool.query(accepted)
+		expect(rows).toEqual((await shop.pool.query(accepted)).rows)
 	})
 
 	test('shows one moment, however much is ordered meanwhile', async () => {

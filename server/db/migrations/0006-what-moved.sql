@@ -61,7 +61,11 @@ begin
 		select sum(refunds.amount_ore) from refunds
 		where refunds.attempt_id = attempt.id and refunds.status <> 'CANCELLED'
 	), 0)
-	where order_id = new.order_id and status = 'SETTLED' and accepted_ore is null;
+	where order_id = new.order_id and status = 'SETTLED' and not exists (
+		-- This version has noted it already, also of rows that come out of a backup.
+		select from payment_attempts as noted
+		where noted.order_id = new.order_id and noted.accepted_ore is not null
+	);
 	return null;
 end $$;
 

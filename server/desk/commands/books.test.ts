@@ -157,6 +157,19 @@ describe('export', () => {
 		expect(errors).toContain('1 other payment accepted as a sale, −1 250,00 SEK')
 	})
 
+	test('has money in another currency once, also where the version before accepted it', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { at: '2026-09-29T12:00:00Z', currency: 'EUR' })
+		await running.shop.pool.query(
+			`insert into transitions (order_id, from_status, to_status, cause, at)
+			values ($1, 'REVIEW', 'SETTLED', 'accepted by an operator', '2026-09-30T12:00:00Z')`,
+			[orderId],
+		)
+		expect(await monthOf(running, '--from 2026-09-01 --to 2026-09-30')).toEqual([
+			'2026-09-29 other-currency   ',
+		])
+	})
+
 	test('writes a whole file or none', async () => {
 		const running = await runShop({ works: false })
 		await storePaid(running, { at: '2026-03-10T12:00:00Z' })

@@ -96,7 +96,7 @@ const BOOKINGS = `
 		union all
 		select subject, accepted.id, null, at from transitions
 		join payment_attempts as accepted using (order_id)
-		where at >= $1 and at < $2 and accepted_ore > 0
+		where at >= $1 and at < $2 and accepted_ore > 0 and coalesce(settled_currency, 'SEK') = 'SEK'
 			and subject = 'order' and to_status = 'SETTLED' and cause = 'accepted by an operator'
 	)
 	select
