@@ -52,6 +52,7 @@ export const ALERTS = {
 	'The mail server does not let us send: look at SMTP_URL and MAIL_FROM': ['code'],
 	'The metrics port cannot be used: this process tells no metrics': ['port', 'code'],
 	'The provider refused a refund': ['order'],
+	'The provider made a refund that it had refused': ['order'],
 	'A customer’s bank disputes a payment': ['order', 'code'],
 	'reCAPTCHA could not be verified': ['reason'],
 	'reCAPTCHA is set up wrongly': ['code'],

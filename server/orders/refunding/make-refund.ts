@@ -34,7 +34,8 @@ export async function makeRefund(
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
-	if (status === 'CANCELLED' || (status === 'EXECUTED' && heardAs === undefined)) return status
+	if (heardAs === undefined && !isUnderWay(status)) return status
+	if (status === 'CANCELLED' && refund.reference !== null) return status
 	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
 
 	const reference = refund.reference ?? heardAs
@@ -51,6 +52,9 @@ export async function makeRefund(
 	if ((recorded.isNew || status === 'EXECUTED') && answer.status === 'CANCELLED') {
 		shop.alert('The provider refused a refund', { order: refund.order_id })
 	}
+	if (recorded.isForced) {
+		shop.alert('The provider made a refund that it had refused', { order: refund.order_id })
+	}
 	return recorded.status
 }
 
@@ -60,7 +64,12 @@ function refusal(error: unknown): ProviderRefund {
 	return { reference: '', status: 'CANCELLED' }
 }
 
-type Recorded = { readonly isNew: boolean; readonly status: RefundStatus }
+type Recorded = {
+	readonly isNew: boolean
+	/** It should not have happened, and an operator should know. */
+	readonly isForced: boolean
+	readonly status: RefundStatus
+}
 
 /** How the refund stands then: whoever asked at the same time may have heard more. */
 async function recordRefund(
@@ -71,14 +80,16 @@ async function recordRefund(
 	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
-		.select(['attempt_id', 'status'])
+		.select(['attempt_id', 'status', 'reference'])
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
 	const was = REFUND_STATUSES.find((known) => known === refund.status) ?? 'CANCELLED'
-	if (was === answer.status || !isUnderWay(was)) return { isNew: false, status: was }
-	// Refused to us, but made by whoever asked at the same time.
-	if (answer.reference === '' && was !== 'OPENING') return { isNew: false, status: was }
+	const unchanged = { isNew: false, isForced: false, status: was }
+	// Refused to one who asked, but made for another at the same time: that money has moved.
+	const isForced = was === 'CANCELLED' && refund.reference === null && answer.reference !== ''
+	if (was === answer.status || !(isUnderWay(was) || isForced)) return unchanged
+	if (answer.reference === '' && was !== 'OPENING') return unchanged
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })
@@ -96,7 +107,7 @@ async function recordRefund(
 			cause: 'refund',
 		})
 		.execute()
-	return { isNew: true, status: answer.status }
+	return { isNew: true, isForced, status: answer.status }
 }
 
 /** What is done stays done, whatever is heard later. */

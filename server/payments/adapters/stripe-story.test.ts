@@ -41,7 +41,9 @@ describe('an order paid through Stripe', () => {
 			expect(await mailsTo(running, order.emailAddress)).toHaveLength(2)
 		})
 		const refund = { orderId, amountOre: 100_01, reason: 'One line less' }
-		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		expect(await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))).toMatchObject({
+			outcome: 'refunded',
+		})
 		expect(await bench.book()).toMatchObject([{ orderId, paidOre: 1250_00, refundedOre: 100_01 }])
 		expect(running.alerts).toEqual([])
 	})
@@ -111,7 +113,9 @@ describe('an order paid through Stripe', () => {
 		await bench.customer.pay(await followPaymentLink(running, orderId))
 		await isSettled(running, orderId)
 		const refund = { orderId, amountOre: 100_00, reason: '' }
-		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		expect(await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))).toMatchObject({
+			outcome: 'refunded',
+		})
 		const [id = ''] = bench.stripe.book.refunds.keys()
 		await bench.stripe.tell(failRefund(bench.stripe.book, id))
 		await eventually(async () => expect(running.alerts).toEqual(['The provider refused a refund']))

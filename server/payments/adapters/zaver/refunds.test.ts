@@ -101,10 +101,15 @@ describe('a refund at Zaver', () => {
 
 	test.each([
 		['VALIDATION_ERROR', `merchantReference ${REFUND.refundId} is not unique`],
+		['VALIDATION_ERROR', `Merchant reference ${REFUND.refundId} is not unique`],
+		['VALIDATION_ERROR', 'A refund with this reference exists'],
+		['VALIDATION_ERROR', 'A refund of this paymentId has this reference'],
+		['VALIDATION_ERROR', 'merchant_reference: duplicate'],
+		['VALIDATION_ERROR', ''],
 		['AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT', ''],
 		['REFUND_ALREADY_THERE', ''],
 	])(
-		'refused with %s may have been made by an earlier try: not the last word',
+		'refused with %s %j may have been made by an earlier try: not the last word',
 		async (code, message) => {
 			const { provider } = await scriptedZaver(refusal(code, message))
 			const error = await failureOf(provider.refundPayment(REFUND))

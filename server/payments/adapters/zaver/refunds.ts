@@ -7,7 +7,7 @@ import {
 } from '../../provider.ts'
 import { readAnswer } from '../read-answer.ts'
 import { type RefundAnswer, refundAnswer } from './answers.ts'
-import { blames, type CallZaver, codeOf, isKnownRefusal } from './client.ts'
+import { blamesContent, type CallZaver, codeOf, isKnownRefusal } from './client.ts'
 
 const WAITS_FOR_APPROVAL = 'PENDING_MERCHANT_APPROVAL'
 
@@ -74,7 +74,7 @@ function mayBeMade(error: unknown): boolean {
 	if (!(error instanceof PaymentRefusedError)) return false
 	return (
 		!isKnownRefusal(error) ||
-		blames(error, 'merchantReference') ||
+		(codeOf(error) === 'VALIDATION_ERROR' && !blamesContent(error)) ||
 		codeOf(error) === 'AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'
 	)
 }
