@@ -24,6 +24,7 @@ import {
 	makeProviderFail,
 	paymentsAtProvider,
 	pressAtCheckout,
+	refundByHand,
 } from '../testing/stand-ins.ts'
 import { typeAtDesk } from './testing-desk.ts'
 
@@ -91,6 +92,18 @@ const STORIES: Record<AboutOrder, Story> = {
 		const { shop, refundId } = await refuseRefund(running, orderId)
 		const fetchRefund = async () => ({ reference: 'made', status: 'EXECUTED' as const })
 		await makeRefund({ ...shop, provider: { ...shop.provider, fetchRefund } }, refundId, 'made')
+		return orderId
+	},
+
+	'The provider refunded more than we did': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const reference = await newestReference(running)
+		await refundByHand(running, reference, 100)
+		await eventually(async () => {
+			const [newest] = await paymentsAtProvider(running)
+			expect(newest).toMatchObject({ refundedAmount: 100 })
+		})
+		await checkPayment(running.shop, reference)
 		return orderId
 	},
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
 import {
 	OtherProviderError,
@@ -40,7 +41,9 @@ export async function makeRefund(
 
 	const reference = refund.reference ?? heardAs
 	const answer = await (reference === undefined
-		? shop.provider.refundPayment(await refundToMake(shop, refundId, refund.payment)).catch(refusal)
+		? shop.provider
+				.refundPayment(await refundToMake(shop, refundId, refund.payment))
+				.catch((error) => refusal(shop, refundId, error))
 		: shop.provider.fetchRefund(reference, refundId))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
@@ -58,9 +61,28 @@ export async function makeRefund(
 	return recorded.status
 }
 
-/** The provider said no for good: the amount is free to be given back in another way. */
-function refusal(error: unknown): ProviderRefund {
+/**
+ * The provider said no for good: the amount is free to be given back in another way. Unless a callback
+ * has told of this refund: then it is made, and the callback's own job is about to write that down.
+ */
+async function refusal(shop: Shop, refundId: string, error: unknown): Promise<ProviderRefund> {
 	if (!(error instanceof PaymentRefusedError)) throw error
+	const heard = await shop.db
+		.selectFrom('provider_events')
+		.innerJoin('payment_attempts', (join) =>
+			join
+				.onRef('payment_attempts.provider', '=', 'provider_events.provider')
+				.onRef('payment_attempts.reference', '=', 'provider_events.reference'),
+		)
+		.innerJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+		.select('provider_events.id')
+		.where('refunds.id', '=', refundId)
+		.where(sql<boolean>`position(convert_to(${refundId}, 'UTF8') in provider_events.body) > 0`)
+		.executeTakeFirst()
+	if (heard) {
+		const told = new Error('The provider refused a refund that it has told of')
+		throw Object.assign(told, { code: 'REFUND_MAY_EXIST' })
+	}
 	return { reference: '', status: 'CANCELLED' }
 }
 

@@ -105,6 +105,7 @@ describe('an order paid through Stripe', () => {
 		bench.stripe.webhookUrl = `${running.url}/api/payments/stripe/callback`
 		await bench.stripe.tell(refundLastByHand(bench.stripe.book))
 		await isSettled(running, orderId)
+		expect(running.alerts).toEqual(['The provider refunded more than we did'])
 	})
 
 	test('and refunded, with a refund that fails days later, is told to an operator', async () => {

@@ -77,9 +77,10 @@ async function failureOf(method: string, response: Response, body: object): Prom
 }
 
 function kindOf(status: number, code: string): 'passing' | 'conflict' | 'refusal' {
-	if (status >= 500 || PASSING_STATUSES.includes(status)) return 'passing'
 	if (REFUSALS.has(code)) return 'refusal'
-	return CONFLICTS.has(code) || status === 409 ? 'conflict' : 'refusal'
+	if (CONFLICTS.has(code)) return 'conflict'
+	if (status >= 500 || PASSING_STATUSES.includes(status)) return 'passing'
+	return status === 409 ? 'conflict' : 'refusal'
 }
 
 export function isConflict(error: unknown): boolean {

@@ -119,6 +119,23 @@ describe('a refund at Zaver', () => {
 	)
 
 	test.each([
+		[0, false],
+		[0.01, true],
+		[1250.01, true],
+	])(
+		'that exceeds what is left, of a payment of which %d was given back: refused for good is %s',
+		async (refundedAmount, isFinal) => {
+			const payment = { paymentId: 'p-1', paymentStatus: 'SETTLED', amount: 1250.01 }
+			const { provider, asked } = await scriptedZaver(refusal('AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'), {
+				body: { ...payment, capturedAmount: 1250.01, refundedAmount },
+			})
+			const error = await failureOf(provider.refundPayment(REFUND))
+			expect(error instanceof PaymentRefusedError).toBe(isFinal)
+			expect(asked).toEqual([MADE, 'GET /payments/link/v2/p-1'])
+		},
+	)
+
+	test.each([
 		['VALIDATION_ERROR', 'description is too long', 400],
 		['REFUND_NOT_POSSIBLE', '', 400],
 		['PAYMENT_ILLEGAL_STATE', '', 409],
