@@ -91,7 +91,7 @@ export const LIST_JOBS = `
 		left join mails on mails.id = (job.data->>'mailId')::uuid
 		left join refunds on refunds.id = (job.data->>'refundId')::uuid
 		left join payment_attempts on payment_attempts.provider = $2
-			and payment_attempts.reference = job.data->>'reference'
+			and payment_attempts.reference = coalesce(job.data->>'reference', job.data->>'payment')
 		where job.name = $1 or job.state in ('created', 'retry', 'active')
 	)
 	select * from inspected

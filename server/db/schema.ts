@@ -88,6 +88,7 @@ type PaymentAttemptTable = {
 	settled_currency: string | null
 	settled_for_other_order: Generated<boolean>
 	accepted_ore: number | null
+	refunded_elsewhere_ore: Generated<number>
 	asked_at: Generated<Date>
 	status_since: Generated<Date>
 	public_url: Generated<string>

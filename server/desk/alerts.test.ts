@@ -4,6 +4,7 @@ import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { alertOpenPaymentsAtOtherProvider } from '../orders/paying/payments-at-other-provider.ts'
 import { reportDispute } from '../orders/paying/report-dispute.ts'
+import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
@@ -23,6 +24,7 @@ import {
 	makeProviderFail,
 	paymentsAtProvider,
 	pressAtCheckout,
+	refundByHand,
 } from '../testing/stand-ins.ts'
 import { typeAtDesk } from './testing-desk.ts'
 
@@ -81,14 +83,27 @@ const STORIES: Record<AboutOrder, Story> = {
 
 	'The provider refused a refund': async (running) => {
 		const orderId = await placePaidOrder(running, buildOrder())
-		const { shop } = running
-		const refundPayment = async () => {
-			throw new PaymentRefusedError('no')
-		}
-		await refundOrder(
-			{ ...shop, provider: { ...shop.provider, refundPayment } },
-			{ orderId, amountOre: null, reason: '' },
-		)
+		await refuseRefund(running, orderId)
+		return orderId
+	},
+
+	'The provider made a refund that it had refused': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const { shop, refundId } = await refuseRefund(running, orderId)
+		const fetchRefund = async () => ({ reference: 'made', status: 'EXECUTED' as const })
+		await makeRefund({ ...shop, provider: { ...shop.provider, fetchRefund } }, refundId, 'made')
+		return orderId
+	},
+
+	'The provider refunded more than we did': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		const reference = await newestReference(running)
+		await refundByHand(running, reference, 100)
+		await eventually(async () => {
+			const [newest] = await paymentsAtProvider(running)
+			expect(newest).toMatchObject({ refundedAmount: 100 })
+		})
+		await checkPayment(running.shop, reference)
 		return orderId
 	},
 
@@ -106,6 +121,22 @@ const STORIES: Record<AboutOrder, Story> = {
 		await makeProviderFail(running, { api: 'none' })
 		return orderId
 	},
+}
+
+/** As if another had made it at the same moment. No worker hears of it. */
+async function refuseRefund(running: RunningShop, orderId: string) {
+	const refundPayment = async () => {
+		throw new PaymentRefusedError('no')
+	}
+	const shop = {
+		...running.shop,
+		provider: { ...running.shop.provider, refundPayment },
+		enqueue: async () => undefined,
+	}
+	const promised = await refundOrder(shop, { orderId, amountOre: null, reason: '' })
+	const refundId = 'refundId' in promised ? promised.refundId : ''
+	expect(await makeRefund(shop, refundId)).toBe('CANCELLED')
+	return { shop, refundId }
 }
 
 /** The customer goes to pay, and cancels there. */

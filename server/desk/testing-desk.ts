@@ -166,6 +166,7 @@ export async function storePayment(
 		amountOre: settledOre ?? amountOre,
 		currency: currency ?? 'SEK',
 		orderId: forOrder ?? orderId,
+		refundedOre: 0,
 	} as const
 	await shop.db
 		.transaction()

@@ -20,6 +20,7 @@ export const ALERT_FACTS = {
 	expectedOre: /^\d+$/,
 	payments: /^\d+$/,
 	settledOre: /^\d+$/,
+	refundedOre: /^\d+$/,
 } as const
 
 type Fact = keyof typeof ALERT_FACTS
@@ -52,6 +53,8 @@ export const ALERTS = {
 	'The mail server does not let us send: look at SMTP_URL and MAIL_FROM': ['code'],
 	'The metrics port cannot be used: this process tells no metrics': ['port', 'code'],
 	'The provider refused a refund': ['order'],
+	'The provider made a refund that it had refused': ['order'],
+	'The provider refunded more than we did': ['order', 'refundedOre'],
 	'A customer’s bank disputes a payment': ['order', 'code'],
 	'reCAPTCHA could not be verified': ['reason'],
 	'reCAPTCHA is set up wrongly': ['code'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findAttempt } from './paying/find-attempt.ts'
 import type { Shop } from './shop.ts'
 
 const stepData = v.object({
@@ -6,9 +7,10 @@ const stepData = v.object({
 	mailId: v.optional(v.string()),
 	refundId: v.optional(v.string()),
 	reference: v.optional(v.string()),
+	payment: v.optional(v.string()),
 })
 
-/** The order that a step is about. Null for none, and where the database cannot be asked: nothing fails by that. */
+/** The order that a step is about. Null for none, and where the database or the provider cannot be asked: nothing fails by that. */
 export async function orderOfStep(
 	shop: Pick<Shop, 'db' | 'provider'>,
 	data: unknown,
@@ -20,9 +22,10 @@ export async function orderOfStep(
 }
 
 async function findOrder(
-	{ db, provider }: Pick<Shop, 'db' | 'provider'>,
-	{ mailId, refundId, reference }: v.InferOutput<typeof stepData>,
+	shop: Pick<Shop, 'db' | 'provider'>,
+	{ mailId, refundId, reference, payment }: v.InferOutput<typeof stepData>,
 ): Promise<string | null> {
+	const { db } = shop
 	if (mailId !== undefined) {
 		const mails = db.selectFrom('mails').select('order_id').where('id', '=', mailId)
 		return (await mails.executeTakeFirst())?.order_id ?? null
@@ -31,11 +34,6 @@ async function findOrder(
 		const refunds = db.selectFrom('refunds').select('order_id').where('id', '=', refundId)
 		return (await refunds.executeTakeFirst())?.order_id ?? null
 	}
-	if (reference === undefined) return null
-	const attempts = db
-		.selectFrom('payment_attempts')
-		.select('order_id')
-		.where('provider', '=', provider.name)
-		.where('reference', '=', reference)
-	return (await attempts.executeTakeFirst())?.order_id ?? null
+	const named = reference ?? payment
+	return named === undefined ? null : ((await findAttempt(shop, named))?.order_id ?? null)
 }

@@ -52,6 +52,8 @@ export type ProviderPayment = {
 	readonly amountOre: number
 	readonly currency: string
 	readonly orderId: string | null
+	/** What was given back of it, whoever did so. */
+	readonly refundedOre: number
 }
 
 export const REFUND_STATUSES = ['OPENING', 'PENDING', 'EXECUTED', 'CANCELLED'] as const

@@ -60,3 +60,20 @@ export async function forcePayment(
 	})
 	if (!answer.ok) throw new Error(`The provider's stand-in answered ${answer.status}`)
 }
+
+/** Somebody at the merchant's gives money back on the provider's own pages. */
+export async function refundByHand(
+	{ sandbox }: Stand,
+	paymentId: string,
+	refundAmount: number,
+): Promise<void> {
+	const post = async (path: string, body: object) => {
+		const answer = await fetch(`${sandbox.url}/refund/v1${path}`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer sandbox-key', 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		})
+		return v.parse(v.object({ refundId: v.string() }), await answer.json()).refundId
+	}
+	await post(`/${await post('', { paymentId, refundAmount })}/approve`, {})
+}

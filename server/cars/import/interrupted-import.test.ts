@@ -45,15 +45,17 @@ describe('an import that is cut short', () => {
 		const { pool } = await createTestDatabase()
 		const pipe = await openPipe()
 		pipe.input.write(manyCars(1_000).join('\n'))
-		const importing = importCars(pool, {
-			file: pipe.file,
-			onProgress: () =>
-				void pool.query(
-					`select pg_terminate_backend(pid) from pg_stat_activity
-						where datname = current_database() and query like 'copy staged_cars%'`,
-				),
+		const failed = expect(importCars(pool, { file: pipe.file })).rejects.toThrow(
+			'terminating connection',
+		)
+		await eventually(async () => {
+			const { rowCount } = await pool.query(
+				`select pg_terminate_backend(pid) from pg_stat_activity
+					where datname = current_database() and query like 'copy staged_cars%'`,
+			)
+			expect(rowCount).toBe(1)
 		})
-		await expect(importing).rejects.toThrow('terminating connection')
+		await failed
 		expect(await carsIn(pool)).toEqual([])
 		expect(await importCars(pool, { file: EXAMPLE })).toMatchObject({ inserted: 4 })
 	})

@@ -59,6 +59,7 @@ describe('accept', () => {
 			amountOre: 1250_00,
 			currency: 'SEK',
 			orderId: null,
+			refundedOre: 0,
 		} as const
 		for (const [currency, code] of [
 			['EUR', 1],

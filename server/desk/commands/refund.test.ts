@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
-import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { refundable, refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -9,7 +10,7 @@ import {
 	runShop,
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
-import { typeAtDesk } from '../testing-desk.ts'
+import { storePaid, storePayment, typeAtDesk } from '../testing-desk.ts'
 
 const ORDERS = 5
 const REFUNDS_OF_EACH = 20
@@ -41,23 +42,44 @@ describe('refund', () => {
 		expect(payments.map((payment) => payment['refundedAmount'])).toEqual(orders.map(() => 0.2))
 	})
 
-	test('O5 that the worker made first is told as made, whatever its own question was answered', async () => {
-		const running = await runShop()
-		const { shop } = running
-		const orderId = await placePaidOrder(running, buildOrder())
-		const provider = {
-			...shop.provider,
-			// The worker is quicker; then the provider is away.
-			refundPayment: async (): Promise<never> => {
-				await shop.pool.query("update refunds set status = 'EXECUTED', reference = 'r'")
-				throw new Error('connection lost')
-			},
+	test('O5 only writes down what a worker makes: the provider is never asked by two at once', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
+		const refundPayment = vi.fn(running.shop.provider.refundPayment)
+		const desk = {
+			...running,
+			shop: { ...running.shop, provider: { ...running.shop.provider, refundPayment } },
 		}
-		const made = await refundOrder(
-			{ ...shop, provider, enqueue: async () => undefined },
-			{ orderId, amountOre: 100_00, reason: '' },
-		)
-		expect(made).toMatchObject({ outcome: 'refunded' })
+		const { code, output } = await typeAtDesk(desk, `refund ${orderId} --yes`, { patienceMs: 0 })
+		expect(code).toBe(0)
+		expect(output).toContain('Under way: do not repeat it.')
+		expect(refundPayment).not.toHaveBeenCalled()
+		expect(await listJobs(running.shop, { queue: 'make-refund' })).toMatchObject([
+			{ orderId, state: 'waiting' },
+		])
+	})
+
+	test('of a payment at a former provider is left to that one: nothing is reserved', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
+		await running.shop.pool.query("update payment_attempts set provider = 'stripe'")
+		const { code, errors } = await typeAtDesk(running, `refund ${orderId} --yes`)
+		expect(code).toBe(1)
+		expect(errors).toContain("give it back on stripe's own pages")
+		expect(errors).toContain('PAYMENT_PROVIDER=stripe')
+		expect(await refundsOf(running)).toEqual([])
+	})
+
+	test('is not taken from another payment than the one that was shown', async () => {
+		const running = await runShop({ works: false })
+		const { shop } = running
+		const orderId = await storePaid(running, { settledOre: 1250_00 })
+		const { attemptId } = await refundable(shop, orderId)
+		// Superfluous, so it comes first.
+		await storePayment(running, orderId, { settledOre: 2000_00, currency: 'EUR' })
+		const request = { orderId, amountOre: 100_00, reason: '', attemptId }
+		expect(await refundOrder(shop, request)).toEqual({ outcome: 'changed-meanwhile' })
+		expect(await refundsOf(running)).toEqual([])
 	})
 
 	test('is under way while the provider is away, and is not to be repeated', async () => {

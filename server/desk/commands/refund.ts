@@ -48,7 +48,7 @@ Examples:
 			const { shop, patienceMs } = await openDesk()
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const name = shortId(screen.terminal, order.id)
-			const { ore: left, currency } = await refundable(shop, order.id)
+			const { ore: left, currency, attemptId } = await refundable(shop, order.id)
 			if (left === 0)
 				throw new DeskError(`There is nothing to give back: order ${name} is ${order.status}.`)
 			const amount = options.amount ?? left
@@ -68,6 +68,7 @@ Examples:
 				amountOre: amount,
 				reason: options.reason,
 				again: options.again ?? before !== null,
+				attemptId,
 			}
 			const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
 			const made = madeOf(await refundOrder(shop, request, patience), currency)
@@ -91,6 +92,14 @@ function madeOf(result: RefundOutcome, currency: string): Made {
 			return result
 		case 'refused':
 			throw new DeskError('The provider refused to give the money back. Nothing was changed.')
+		case 'at-other-provider':
+			throw new DeskError(
+				`The money is at ${result.provider}, which is not the configured provider. Nothing was changed: give it back on ${result.provider}'s own pages, or set PAYMENT_PROVIDER=${result.provider} again and repeat this.`,
+			)
+		case 'changed-meanwhile':
+			throw new DeskError(
+				'The payments of this order have changed meanwhile. Nothing was changed: look again, and repeat it.',
+			)
 		case 'more-than-was-paid':
 			throw new DeskError(tooMuch(result.refundableOre, currency))
 		case 'same-as-before':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
@@ -55,6 +56,12 @@ export async function recordPayment(
 	if (payment.status !== 'SETTLED') return
 	const isOurs = payment.orderId === null || payment.orderId === attempt.order_id
 	await noteSettled(transaction, attempt.id, payment, isOurs)
+	if (await noteRefundedElsewhere(transaction, attempt.id, payment.refundedOre)) {
+		shop.alert('The provider refunded more than we did', {
+			order: attempt.order_id,
+			refundedOre: payment.refundedOre,
+		})
+	}
 	if (!move.moved) return
 
 	const paidInFull =
@@ -98,4 +105,22 @@ async function noteSettled(
 		.where('id', '=', attemptId)
 		.where('settled_currency', 'is', null)
 		.execute()
+}
+
+/** Somebody gave money back at the provider's. True when there is more of it than an operator was alerted to. */
+async function noteRefundedElsewhere(
+	transaction: DatabaseTransaction,
+	attemptId: string,
+	refundedOre: number,
+): Promise<boolean> {
+	const { rows } = await sql`
+		update payment_attempts set refunded_elsewhere_ore = elsewhere.ore
+		from (
+			select ${refundedOre}::bigint - coalesce(sum(amount_ore), 0) as ore
+			from refunds
+			where attempt_id = ${attemptId} and status <> 'CANCELLED'
+		) as elsewhere
+		where id = ${attemptId} and elsewhere.ore > refunded_elsewhere_ore
+		returning id`.execute(transaction)
+	return rows.length > 0
 }

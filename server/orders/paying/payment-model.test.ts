@@ -11,6 +11,7 @@ import { cancelOrder } from '../cancel-order.ts'
 import type { NextStep } from '../next-step.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
+import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { closeOpenPayment } from './close-payment.ts'
@@ -113,7 +114,7 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			break
 		}
 		case 'refund':
-			await failing(refundOrder(shop, { orderId, amountOre: act.ore, reason: '', again: true }))
+			await failing(refundAndMake(shop, orderId, act.ore))
 			break
 		case 'callback':
 		case 'forged-callback': {
@@ -130,6 +131,12 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 		default:
 			actAtProvider(world, act)
 	}
+}
+
+/** A worker takes its job up at once; another may do so again later. */
+async function refundAndMake(shop: Shop, orderId: string, amountOre: number | null) {
+	const promised = await refundOrder(shop, { orderId, amountOre, reason: '', again: true })
+	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
 }
 
 function actAtProvider({ provider, shown }: World, act: Extract<Act, { pick: number }>): void {

@@ -1,4 +1,6 @@
+import { type Insertable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import {
 	OtherProviderError,
 	PaymentRefusedError,
@@ -34,12 +36,15 @@ export async function makeRefund(
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
-	if (status === 'CANCELLED' || (status === 'EXECUTED' && heardAs === undefined)) return status
+	if (heardAs === undefined && !isUnderWay(status)) return status
+	if (status === 'CANCELLED' && refund.reference !== null) return status
 	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
 
 	const reference = refund.reference ?? heardAs
 	const answer = await (reference === undefined
-		? shop.provider.refundPayment(await refundToMake(shop, refundId, refund.payment)).catch(refusal)
+		? shop.provider
+				.refundPayment(await refundToMake(shop, refundId, refund.payment))
+				.catch((error) => refusal(shop, refundId, error))
 		: shop.provider.fetchRefund(reference, refundId))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
@@ -48,19 +53,46 @@ export async function makeRefund(
 		.execute((transaction) => recordRefund(transaction, made, answer))
 	// At once, after it had promised, or days after it was made, when our books keep it all the same:
 	// the customer's money is still here, and somebody must know.
-	if ((recorded.isNew || status === 'EXECUTED') && answer.status === 'CANCELLED') {
+	if (recorded.isNew && answer.status === 'CANCELLED') {
 		shop.alert('The provider refused a refund', { order: refund.order_id })
+	}
+	if (recorded.isForced) {
+		shop.alert('The provider made a refund that it had refused', { order: refund.order_id })
 	}
 	return recorded.status
 }
 
-/** The provider said no for good: the amount is free to be given back in another way. */
-function refusal(error: unknown): ProviderRefund {
+/**
+ * The provider said no for good: the amount is free to be given back in another way. Unless a callback
+ * has told of this refund: then it is made, and the callback's own job is about to write that down.
+ */
+async function refusal(shop: Shop, refundId: string, error: unknown): Promise<ProviderRefund> {
 	if (!(error instanceof PaymentRefusedError)) throw error
+	const heard = await shop.db
+		.selectFrom('provider_events')
+		.innerJoin('payment_attempts', (join) =>
+			join
+				.onRef('payment_attempts.provider', '=', 'provider_events.provider')
+				.onRef('payment_attempts.reference', '=', 'provider_events.reference'),
+		)
+		.innerJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+		.select('provider_events.id')
+		.where('refunds.id', '=', refundId)
+		.where(sql<boolean>`position(convert_to(${refundId}, 'UTF8') in provider_events.body) > 0`)
+		.executeTakeFirst()
+	if (heard) {
+		const told = new Error('The provider refused a refund that it has told of')
+		throw Object.assign(told, { code: 'REFUND_MAY_EXIST' })
+	}
 	return { reference: '', status: 'CANCELLED' }
 }
 
-type Recorded = { readonly isNew: boolean; readonly status: RefundStatus }
+type Recorded = {
+	readonly isNew: boolean
+	/** It should not have happened, and an operator should know. */
+	readonly isForced: boolean
+	readonly status: RefundStatus
+}
 
 /** How the refund stands then: whoever asked at the same time may have heard more. */
 async function recordRefund(
@@ -71,14 +103,28 @@ async function recordRefund(
 	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
-		.select(['attempt_id', 'status'])
+		.select(['attempt_id', 'status', 'reference'])
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
 	const was = REFUND_STATUSES.find((known) => known === refund.status) ?? 'CANCELLED'
-	if (was === answer.status || !isUnderWay(was)) return { isNew: false, status: was }
-	// Refused to us, but made by whoever asked at the same time.
-	if (answer.reference === '' && was !== 'OPENING') return { isNew: false, status: was }
+	const unchanged = { isNew: false, isForced: false, status: was }
+	// Refused to one who asked, but made for another at the same time: that money has moved.
+	const isForced = was === 'CANCELLED' && refund.reference === null && answer.reference !== ''
+	const transition = {
+		subject: 'refund',
+		order_id: orderId,
+		attempt_id: refund.attempt_id,
+		refund_id: refundId,
+		from_status: was,
+		to_status: answer.status,
+	} as const
+	if (was === 'EXECUTED' && answer.status === 'CANCELLED') {
+		const isNew = await recordLateFailure(transaction, transition)
+		return { ...unchanged, isNew }
+	}
+	if (was === answer.status || !(isUnderWay(was) || isForced)) return unchanged
+	if (answer.reference === '' && was !== 'OPENING') return unchanged
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })
@@ -86,17 +132,30 @@ async function recordRefund(
 		.execute()
 	await transaction
 		.insertInto('transitions')
-		.values({
-			subject: 'refund',
-			order_id: orderId,
-			attempt_id: refund.attempt_id,
-			refund_id: refundId,
-			from_status: was,
-			to_status: answer.status,
-			cause: 'refund',
-		})
+		.values({ ...transition, cause: 'refund' })
 		.execute()
-	return { isNew: true, status: answer.status }
+	return { isNew: true, isForced, status: answer.status }
+}
+
+/** A bank sent the money back days later. Our books keep the refund; the first time it is heard is noted. */
+async function recordLateFailure(
+	transaction: DatabaseTransaction,
+	transition: Omit<Insertable<Schema['transitions']>, 'cause'>,
+): Promise<boolean> {
+	const cause = 'failed at the provider'
+	const noted = await transaction
+		.selectFrom('transitions')
+		.select('id')
+		.where('order_id', '=', transition.order_id)
+		.where('refund_id', '=', transition.refund_id ?? null)
+		.where('cause', '=', cause)
+		.executeTakeFirst()
+	if (noted) return false
+	await transaction
+		.insertInto('transitions')
+		.values({ ...transition, cause })
+		.execute()
+	return true
 }
 
 /** What is done stays done, whatever is heard later. */

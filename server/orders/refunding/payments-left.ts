@@ -4,6 +4,7 @@ import { soldOre } from '../paying/sold-part.ts'
 
 export type PaymentLeft = {
 	readonly id: string
+	readonly provider: string
 	readonly leftOre: number
 	/** Null: it settled before this was written down. */
 	readonly currency: string | null
@@ -20,7 +21,7 @@ export async function paymentsLeft(
 	orderId: string,
 ): Promise<PaymentLeft[]> {
 	const { rows } = await sql<PaymentLeft>`
-		select attempt.id, left_ore as "leftOre", settled_currency as currency,
+		select attempt.id, attempt.provider, left_ore as "leftOre", settled_currency as currency,
 			settled_for_other_order as "isForOtherOrder"
 		from payment_attempts as attempt
 		left join receipts on receipts.order_id = attempt.order_id

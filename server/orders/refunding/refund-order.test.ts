@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type PaymentProvider, PaymentRefusedError } from '../../payments/provider.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -14,6 +15,7 @@ import { checkPayment } from '../paying/check-payment.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { anonymiseOrder } from '../retention/anonymise-order.ts'
+import { erasePerson } from '../retention/erase-person.ts'
 import { makeRefund } from './make-refund.ts'
 import { refundable, refundOrder } from './refund-order.ts'
 
@@ -45,7 +47,7 @@ describe('a refund', () => {
 		})
 		expect(await refund(null)).toMatchObject({ amountOre: 1000_00 })
 		expect(await refund(null)).toEqual({ outcome: 'nothing-to-refund', refundableOre: 0 })
-		expect(await refundable(running.shop, orderId)).toEqual({ ore: 0, currency: 'SEK' })
+		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 0, currency: 'SEK' })
 
 		await eventually(async () => {
 			await reconcile(running.shop)
@@ -108,14 +110,57 @@ describe('a refund', () => {
 			{ ...shop, provider },
 			{ orderId, amountOre: null, reason: '' },
 		)
-		expect(promised).toMatchObject({ outcome: 'under-way' })
-		expect(running.alerts).toEqual([])
 		const refundId = 'refundId' in promised ? promised.refundId : ''
+		expect(await makeRefund({ ...shop, provider }, refundId)).toBe('PENDING')
+		expect(running.alerts).toEqual([])
 		for (let time = 0; time < 2; time++) {
 			expect(await makeRefund({ ...shop, provider }, refundId)).toBe('CANCELLED')
 		}
 		expect(running.alerts).toEqual(['The provider refused a refund'])
-		expect(await refundable(shop, orderId)).toEqual({ ore: 1250_00, currency: 'SEK' })
+		expect(await refundable(shop, orderId)).toMatchObject({ ore: 1250_00, currency: 'SEK' })
+	})
+
+	test.each(['answer', 'callback'] as const)(
+		'refused to one of two who ask at once, and made for the other, is in the books by its %s and told to an operator',
+		async (way) => {
+			const running = await runShop({ works: false })
+			const { shop, orderId } = await settle(running)
+			const promised = await refundOrder(shop, { orderId, amountOre: 400_00, reason: '' })
+			const refundId = 'refundId' in promised ? promised.refundId : ''
+			const refused = async () => {
+				throw new PaymentRefusedError('no')
+			}
+			const made = async () => ({ reference: 'made', status: 'EXECUTED' as const })
+			const asking = (refundPayment: PaymentProvider['refundPayment']) => ({
+				...shop,
+				provider: { ...shop.provider, refundPayment, fetchRefund: made },
+			})
+			const refuse = async () => {
+				expect(await makeRefund(asking(refused), refundId)).toBe('CANCELLED')
+			}
+			if (way === 'callback') await refuse()
+			const winner = asking(async () => {
+				await refuse()
+				return made()
+			})
+			const heardAs = way === 'callback' ? 'made' : undefined
+			expect(await makeRefund(winner, refundId, heardAs)).toBe('EXECUTED')
+			expect(await refundsOf(running)).toEqual([{ amount_ore: 400_00, status: 'EXECUTED' }])
+			expect(await refundable(shop, orderId)).toMatchObject({ ore: 850_00 })
+			expect(running.alerts).toEqual([
+				'The provider refused a refund',
+				'The provider made a refund that it had refused',
+			])
+		},
+	)
+
+	test('of an order whose person was erased keeps no reason', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		await erasePerson(shop, buildOrder().emailAddress)
+		await refundOrder(shop, { orderId, amountOre: null, reason: 'Asa Oberg is ill' })
+		const { rows } = await shop.pool.query('select reason from refunds')
+		expect(rows).toEqual([{ reason: '' }])
 	})
 
 	test('that cannot be made is asked about ever more seldom', async () => {

@@ -13,6 +13,8 @@ export type RefundRequest = {
 	readonly reason: string
 	/** One more is meant, though the same amount was given back within the hour. */
 	readonly again?: boolean
+	/** The payment that was shown when this was confirmed: no other is taken for it. */
+	readonly attemptId?: string | null
 }
 
 export type RefundOutcome =
@@ -22,6 +24,8 @@ export type RefundOutcome =
 			readonly refundId: string
 	  }
 	| { readonly outcome: 'same-as-before'; readonly before: EarlierRefund }
+	| { readonly outcome: 'at-other-provider'; readonly provider: string }
+	| { readonly outcome: 'changed-meanwhile' }
 	| {
 			readonly outcome: 'nothing-to-refund' | 'more-than-was-paid' | 'not-found'
 			readonly refundableOre: number
@@ -30,8 +34,8 @@ export type RefundOutcome =
 /**
  * Gives money back, whole or in part. The refund is written down together with the job that makes
  * it, so a provider that is away delays it and never loses or doubles it. The order stays paid.
- * Answers with what is true when the provider has been asked; with patience, not before it has
- * decided or the patience ends.
+ * Answers at once that it is under way; with patience, not before the provider has decided or the
+ * patience ends.
  */
 export async function refundOrder(
 	shop: Shop,
@@ -45,12 +49,21 @@ export async function refundOrder(
 	return { outcome: await followRefund(shop, promised.refundId, patience), ...promised }
 }
 
-export type Refundable = { readonly ore: number; readonly currency: string }
+export type Refundable = {
+	readonly ore: number
+	readonly currency: string
+	/** Null: there is none. */
+	readonly attemptId: string | null
+}
 
 /** What is left of the payment that a refund would be taken from. */
 export async function refundable(shop: Shop, orderId: string): Promise<Refundable> {
 	const [payment] = await paymentsLeft(shop.db, orderId)
-	return { ore: payment?.leftOre ?? 0, currency: payment?.currency ?? 'SEK' }
+	return {
+		ore: payment?.leftOre ?? 0,
+		currency: payment?.currency ?? 'SEK',
+		attemptId: payment?.id ?? null,
+	}
 }
 
 async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, request: RefundRequest) {
@@ -60,6 +73,14 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 
 	const [payment] = await paymentsLeft(transaction, request.orderId)
 	if (!payment) return { outcome: 'nothing-to-refund' as const, refundableOre: 0 }
+	// Another payment may have another currency, or another payer's card.
+	if (request.attemptId && request.attemptId !== payment.id) {
+		return { outcome: 'changed-meanwhile' as const }
+	}
+	// Nobody here can ask that provider, now or later.
+	if (payment.provider !== shop.provider.name) {
+		return { outcome: 'at-other-provider' as const, provider: payment.provider }
+	}
 	const amountOre = request.amountOre ?? payment.leftOre
 	if (amountOre > payment.leftOre || amountOre <= 0) {
 		return { outcome: 'more-than-was-paid' as const, refundableOre: payment.leftOre }
@@ -74,7 +95,8 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 			order_id: request.orderId,
 			attempt_id: payment.id,
 			amount_ore: amountOre,
-			reason: request.reason,
+			// Who was erased stays so: a reason may name them.
+			reason: order.reduced_at === null ? request.reason : '',
 		})
 		.execute()
 	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })

@@ -5,6 +5,7 @@ import type { OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.
 import { readAnswer } from './read-answer.ts'
 import { ask, askForAll, doOnce } from './stripe-client.ts'
 import { customerRequest, invoiceRequest, linesRequest } from './stripe-invoice-requests.ts'
+import { type RefundSource, refundedOre } from './stripe-refunds.ts'
 import { currencyCode, metadata } from './stripe-terms.ts'
 
 const customerAnswer = v.object({ id: v.string(), metadata })
@@ -56,12 +57,14 @@ export async function openInvoice(stripe: Stripe, payment: PaymentToOpen): Promi
 export async function fetchInvoice(stripe: Stripe, reference: string): Promise<ProviderPayment> {
 	const invoice = await retrieve(stripe, reference)
 	const status = statusOf(invoice)
+	const source = status === 'SETTLED' ? sourceOf(invoice) : null
 	return {
 		status,
 		// An invoice can also be paid with less than it says, by a credit note for instance.
 		amountOre: status === 'SETTLED' ? invoice.amount_paid : invoice.total,
 		currency: invoice.currency,
 		orderId: invoice.metadata?.['order_id'] ?? null,
+		refundedOre: source ? await refundedOre(stripe, source) : 0,
 	}
 }
 
@@ -74,8 +77,11 @@ export async function voidInvoice(stripe: Stripe, reference: string): Promise<vo
 export async function paymentOfInvoice(
 	stripe: Stripe,
 	reference: string,
-): Promise<{ payment_intent: string } | { charge: string } | null> {
-	const { payments } = await retrieve(stripe, reference)
+): Promise<RefundSource | null> {
+	return sourceOf(await retrieve(stripe, reference))
+}
+
+function sourceOf({ payments }: Invoice): RefundSource | null {
 	const paid = payments?.data.find(({ status }) => status === 'paid')?.payment
 	if (paid?.payment_intent) return { payment_intent: paid.payment_intent }
 	return paid?.charge ? { charge: paid.charge } : null

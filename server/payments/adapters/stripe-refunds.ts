@@ -5,7 +5,12 @@ import { readAnswer } from './read-answer.ts'
 import { ask, askForAll, doOnce } from './stripe-client.ts'
 import { metadata } from './stripe-terms.ts'
 
-const refundAnswer = v.object({ id: v.string(), status: v.nullable(v.string()), metadata })
+const refundAnswer = v.object({
+	id: v.string(),
+	amount: v.number(),
+	status: v.nullable(v.string()),
+	metadata,
+})
 
 export type RefundSource = { readonly payment_intent: string } | { readonly charge: string }
 
@@ -34,6 +39,15 @@ export async function refund(
 
 export async function fetchRefund(stripe: Stripe, reference: string): Promise<ProviderRefund> {
 	return toRefund(await ask(() => stripe.refunds.retrieve(reference)))
+}
+
+/** What was given back, or is on its way, whoever asked for it. */
+export async function refundedOre(stripe: Stripe, source: RefundSource): Promise<number> {
+	const refunds = await askForAll(() => stripe.refunds.list({ ...source, limit: 100 }))
+	return refunds
+		.map((answer) => readAnswer('Stripe', refundAnswer, answer))
+		.filter(({ status }) => STATUS[status ?? ''] !== 'CANCELLED')
+		.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function findRefund(

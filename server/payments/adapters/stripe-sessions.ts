@@ -4,6 +4,7 @@ import type { AttemptStatus } from '../payment-states.ts'
 import type { OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.ts'
 import { readAnswer } from './read-answer.ts'
 import { ask, doOnce } from './stripe-client.ts'
+import { refundedOre } from './stripe-refunds.ts'
 import { currencyCode, metadataOf } from './stripe-terms.ts'
 
 const sessionAnswer = v.object({
@@ -43,11 +44,14 @@ export async function openSession(stripe: Stripe, payment: PaymentToOpen): Promi
 
 export async function fetchSession(stripe: Stripe, reference: string): Promise<ProviderPayment> {
 	const session = await retrieve(stripe, reference)
+	const status = statusOf(session)
+	const source = status === 'SETTLED' ? sourceOf(session) : null
 	return {
-		status: statusOf(session),
+		status,
 		amountOre: session.amount_total,
 		currency: session.currency,
 		orderId: session.client_reference_id,
+		refundedOre: source ? await refundedOre(stripe, source) : 0,
 	}
 }
 
@@ -61,7 +65,10 @@ export async function paymentOfSession(
 	stripe: Stripe,
 	reference: string,
 ): Promise<{ payment_intent: string } | null> {
-	const { payment_intent: intent } = await retrieve(stripe, reference)
+	return sourceOf(await retrieve(stripe, reference))
+}
+
+function sourceOf({ payment_intent: intent }: Session): { payment_intent: string } | null {
 	if (intent === null) return null
 	return { payment_intent: typeof intent === 'string' ? intent : intent.id }
 }

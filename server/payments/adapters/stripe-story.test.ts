@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPayment } from '../../orders/paying/open-payment.ts'
+import { makeRefund } from '../../orders/refunding/make-refund.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import {
@@ -41,7 +42,9 @@ describe('an order paid through Stripe', () => {
 			expect(await mailsTo(running, order.emailAddress)).toHaveLength(2)
 		})
 		const refund = { orderId, amountOre: 100_01, reason: 'One line less' }
-		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		expect(await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))).toMatchObject({
+			outcome: 'refunded',
+		})
 		expect(await bench.book()).toMatchObject([{ orderId, paidOre: 1250_00, refundedOre: 100_01 }])
 		expect(running.alerts).toEqual([])
 	})
@@ -103,6 +106,7 @@ describe('an order paid through Stripe', () => {
 		bench.stripe.webhookUrl = `${running.url}/api/payments/stripe/callback`
 		await bench.stripe.tell(refundLastByHand(bench.stripe.book))
 		await isSettled(running, orderId)
+		expect(running.alerts).toEqual(['The provider refunded more than we did'])
 	})
 
 	test('and refunded, with a refund that fails days later, is told to an operator', async () => {
@@ -111,10 +115,15 @@ describe('an order paid through Stripe', () => {
 		await bench.customer.pay(await followPaymentLink(running, orderId))
 		await isSettled(running, orderId)
 		const refund = { orderId, amountOre: 100_00, reason: '' }
-		expect(await refundOrder(running.shop, refund)).toMatchObject({ outcome: 'refunded' })
+		expect(await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))).toMatchObject({
+			outcome: 'refunded',
+		})
 		const [id = ''] = bench.stripe.book.refunds.keys()
 		await bench.stripe.tell(failRefund(bench.stripe.book, id))
 		await eventually(async () => expect(running.alerts).toEqual(['The provider refused a refund']))
+		const { rows: refunds } = await running.shop.pool.query('select id from refunds')
+		await makeRefund(running.shop, refunds[0].id, id)
+		expect(running.alerts).toHaveLength(1)
 		const { rows } = await running.shop.pool.query('select status from refunds')
 		expect(rows).toEqual([{ status: 'EXECUTED' }])
 	})

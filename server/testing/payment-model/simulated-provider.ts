@@ -70,6 +70,7 @@ export function simulatedProvider(name: string): SimulatedProvider {
 		amountOre: payment.amountOre,
 		currency: payment.currency,
 		orderId: payment.orderId,
+		refundedOre: [...payment.refunds.values()].reduce((sum, ore) => sum + ore, 0),
 	})
 
 	return {

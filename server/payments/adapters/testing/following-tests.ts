@@ -54,6 +54,7 @@ export function followingTests(startBench: StartBench): void {
 				amountOre: 1250_01,
 				currency: 'SEK',
 				orderId: payment.orderId,
+				refundedOre: 0,
 			})
 			expect(await book()).toMatchObject([{ paidOre: 1250_01, payable: false }])
 		})

@@ -39,6 +39,7 @@ export function openingTests(startBench: StartBench): void {
 				amountOre: 1250_01,
 				currency: 'SEK',
 				orderId: payment.orderId,
+				refundedOre: 0,
 			})
 		})
 

@@ -47,6 +47,7 @@ export function refundTests(startBench: StartBench): void {
 			const reference = await paid(bench, { method })
 			await refundNow(bench, buildRefund({ reference, amountOre: 250_01 }))
 			expect(await bench.book()).toMatchObject([{ refundedOre: 250_01 }])
+			expect(await bench.provider.fetchPayment(reference)).toMatchObject({ refundedOre: 250_01 })
 			const tooMuch = buildRefund({ reference, amountOre: 1000_01 })
 			await expect(bench.provider.refundPayment(tooMuch)).rejects.toThrow()
 			await refundNow(bench, buildRefund({ reference, amountOre: 1000_00 }))

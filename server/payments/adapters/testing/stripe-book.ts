@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { newIntent, newInvoicePayment } from './stripe-money-objects.ts'
+import { newIntent, newInvoicePayment, newRefund } from './stripe-money-objects.ts'
 
 /** What Stripe has written down. */
 export type StripeBook = {
@@ -71,7 +71,14 @@ export function disputeLast(book: StripeBook, status: Stripe.Dispute.Status): St
 
 /** As when somebody at the merchant's gives money back on Stripe's own pages. */
 export function refundLastByHand(book: StripeBook): StripeEvent {
-	const object = { id: newId('ch'), object: 'charge' as const, payment_intent: lastIntent(book) }
+	const intent = lastIntent(book)
+	const amount = book.intents.get(intent)?.amount_received ?? 0
+	const id = newId('re')
+	book.refunds.set(
+		id,
+		newRefund({ id, amount, metadata: {}, payment_intent: intent, status: 'succeeded' }),
+	)
+	const object = { id: newId('ch'), object: 'charge' as const, payment_intent: intent }
 	return { type: 'charge.refunded', object: { ...object, refunded: true } }
 }
 

@@ -22,8 +22,11 @@ export const paymentAnswer = v.object({
 	paymentId: v.string(),
 	paymentStatus: v.string(),
 	paymentLink: v.nullish(v.string()),
-	validUntil: v.nullish(timestamp),
+	/** A payment is not lost for a time that we cannot read: Zaver itself says when it ends. */
+	validUntil: v.fallback(v.nullish(timestamp), null),
 	amount: ore,
+	capturedAmount: v.nullish(ore),
+	refundedAmount: v.nullish(ore, 0),
 	currency: v.nullish(v.string(), 'SEK'),
 	merchantPaymentReference: v.nullish(v.string()),
 })
@@ -44,6 +47,7 @@ export function toPayment(answer: PaymentAnswer): ProviderPayment {
 		amountOre: answer.amount,
 		currency: answer.currency,
 		orderId: answer.merchantPaymentReference ?? null,
+		refundedOre: answer.refundedAmount,
 	}
 }
 

@@ -15,7 +15,7 @@ const payment = (changes: object = {}) => ({
 })
 
 describe('what Zaver says no with', () => {
-	test.each([400, 409, 422, 423])(
+	test.each([400, 409, 422, 423, 429, 500])(
 		'is told by its code: a locked payment is asked about, whatever the status (%d)',
 		async (status) => {
 			const { provider, asked } = await scriptedZaver(
@@ -41,8 +41,10 @@ describe('what Zaver says no with', () => {
 		[404, 'PAYMENT_NOT_FOUND', true],
 		[409, 'SOMETHING_NEW', false],
 		[401, 'UNAUTHORIZED', false],
-		[429, 'VALIDATION_ERROR', false],
-		[503, 'VALIDATION_ERROR', false],
+		[429, 'VALIDATION_ERROR', true],
+		[503, 'VALIDATION_ERROR', true],
+		[429, 'SOMETHING_NEW', false],
+		[503, 'SOMETHING_NEW', false],
 	])('%d with %s: final is %s, and the code is told', async (status, code, final) => {
 		const { provider } = await scriptedZaver(refusal(code, '', status))
 		const error = await failureOf(provider.fetchPayment('p-1'))
@@ -102,4 +104,13 @@ describe('what Zaver answers', () => {
 			expiresAt: new Date('2026-11-05T12:30:00.123Z'),
 		})
 	})
+
+	test.each(['soon', '2026-02-31T12:30:00Z', 1793881800, null])(
+		'with the time %j, which is none, is a payment without one',
+		async (validUntil) => {
+			const open = { paymentStatus: 'CREATED', paymentLink: 'https://checkout.zaver.com/1' }
+			const { provider } = await scriptedZaver(payment({ ...open, validUntil }))
+			expect(await provider.openPayment(buildPayment())).toMatchObject({ expiresAt: null })
+		},
+	)
 })

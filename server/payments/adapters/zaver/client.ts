@@ -58,24 +58,29 @@ export function zaverClient(settings: ZaverSettings): CallZaver {
 	}
 }
 
-/** Of what Zaver says only the code and our own names of fields are kept: the rest may quote the customer. */
+/** Of what Zaver says only the code and what it is about are kept: the rest may quote the customer. */
 async function failureOf(method: string, response: Response, body: object): Promise<Error> {
 	const told = v.safeParse(errorAnswer, await response.json().catch(() => null))
 	const errors = told.success ? told.output.errors : []
 	const known = errors.find(({ errorCode }) => /^[A-Z0-9_]{1,40}$/.test(errorCode))
 	const code = known?.errorCode ?? `HTTP_${response.status}`
-	const fields = Object.keys(body).filter((field) =>
-		errors.some(({ errorMessage }) => errorMessage.includes(field)),
-	)
+	const words = errors.map(({ errorMessage }) => errorMessage).join('\n')
+	const blamesContent =
+		Object.keys(body).some((field) => words.includes(field)) && !/reference/i.test(words)
 	const kind = kindOf(response.status, code)
 	const Failure = kind === 'refusal' ? PaymentRefusedError : Error
-	return Object.assign(new Failure(`Zaver answered ${method} with ${code}`), { code, kind, fields })
+	return Object.assign(new Failure(`Zaver answered ${method} with ${code}`), {
+		code,
+		kind,
+		blamesContent,
+	})
 }
 
 function kindOf(status: number, code: string): 'passing' | 'conflict' | 'refusal' {
-	if (status >= 500 || PASSING_STATUSES.includes(status)) return 'passing'
 	if (REFUSALS.has(code)) return 'refusal'
-	return CONFLICTS.has(code) || status === 409 ? 'conflict' : 'refusal'
+	if (CONFLICTS.has(code)) return 'conflict'
+	if (status >= 500 || PASSING_STATUSES.includes(status)) return 'passing'
+	return status === 409 ? 'conflict' : 'refusal'
 }
 
 export function isConflict(error: unknown): boolean {
@@ -91,9 +96,7 @@ export function codeOf(error: unknown): string {
 	return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Whether Zaver found fault with this field of the request. */
-export function blames(error: unknown, field: string): boolean {
-	return error instanceof Error && 'fields' in error && Array.isArray(error.fields)
-		? error.fields.includes(field)
-		: false
+/** Whether Zaver clearly found fault with a field of the request, and not with its reference, however it calls that. */
+export function blamesContent(error: unknown): boolean {
+	return error instanceof Error && 'blamesContent' in error && error.blamesContent === true
 }

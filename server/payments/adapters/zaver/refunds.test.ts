@@ -101,15 +101,37 @@ describe('a refund at Zaver', () => {
 
 	test.each([
 		['VALIDATION_ERROR', `merchantReference ${REFUND.refundId} is not unique`],
+		['VALIDATION_ERROR', `Merchant reference ${REFUND.refundId} is not unique`],
+		['VALIDATION_ERROR', 'A refund with this reference exists'],
+		['VALIDATION_ERROR', 'A refund of this paymentId has this reference'],
+		['VALIDATION_ERROR', 'merchant_reference: duplicate'],
+		['VALIDATION_ERROR', ''],
 		['AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT', ''],
 		['REFUND_ALREADY_THERE', ''],
 	])(
-		'refused with %s may have been made by an earlier try: not the last word',
+		'refused with %s %j may have been made by an earlier try: not the last word',
 		async (code, message) => {
 			const { provider } = await scriptedZaver(refusal(code, message))
 			const error = await failureOf(provider.refundPayment(REFUND))
 			expect(error).toMatchObject({ code: 'REFUND_MAY_EXIST' })
 			expect(error).not.toBeInstanceOf(PaymentRefusedError)
+		},
+	)
+
+	test.each([
+		[0, false],
+		[0.01, true],
+		[1250.01, true],
+	])(
+		'that exceeds what is left, of a payment of which %d was given back: refused for good is %s',
+		async (refundedAmount, isFinal) => {
+			const payment = { paymentId: 'p-1', paymentStatus: 'SETTLED', amount: 1250.01 }
+			const { provider, asked } = await scriptedZaver(refusal('AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'), {
+				body: { ...payment, capturedAmount: 1250.01, refundedAmount },
+			})
+			const error = await failureOf(provider.refundPayment(REFUND))
+			expect(error instanceof PaymentRefusedError).toBe(isFinal)
+			expect(asked).toEqual([MADE, 'GET /payments/link/v2/p-1'])
 		},
 	)
 

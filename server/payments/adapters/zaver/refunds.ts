@@ -6,8 +6,8 @@ import {
 	type RefundToMake,
 } from '../../provider.ts'
 import { readAnswer } from '../read-answer.ts'
-import { type RefundAnswer, refundAnswer } from './answers.ts'
-import { blames, type CallZaver, codeOf, isKnownRefusal } from './client.ts'
+import { paymentAnswer, type RefundAnswer, refundAnswer } from './answers.ts'
+import { blamesContent, type CallZaver, codeOf, isKnownRefusal } from './client.ts'
 
 const WAITS_FOR_APPROVAL = 'PENDING_MERCHANT_APPROVAL'
 
@@ -35,11 +35,22 @@ export function zaverRefunds(
 		}
 	}
 
+	/** So much was given back that ours cannot be made any more. It is not among that: nobody approves it without its id. */
+	async function isSpent({ reference, amountOre }: RefundToMake): Promise<boolean> {
+		const path = `/payments/link/v2/${encodeURIComponent(reference)}`
+		const payment = readAnswer('Zaver', paymentAnswer, await call('GET', path))
+		return payment.refundedAmount + amountOre > (payment.capturedAmount ?? payment.amount)
+	}
+
 	return {
 		async refundPayment(refund) {
-			const made = await ask('POST', '/refund/v1', requestFor(refund)).catch((error: unknown) => {
-				throw mayBeMade(error) ? maybeMadeError() : error
-			})
+			const made = await ask('POST', '/refund/v1', requestFor(refund)).catch(
+				async (error: unknown) => {
+					const isFinal =
+						!mayBeMade(error) || (exceedsRest(error) && (await isSpent(refund).catch(() => false)))
+					throw isFinal ? error : maybeMadeError()
+				},
+			)
 			// From here on its id must not be lost: who has it can go on, and nobody else can.
 			return approve(made)
 				.then(toRefund)
@@ -74,9 +85,13 @@ function mayBeMade(error: unknown): boolean {
 	if (!(error instanceof PaymentRefusedError)) return false
 	return (
 		!isKnownRefusal(error) ||
-		blames(error, 'merchantReference') ||
-		codeOf(error) === 'AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'
+		(codeOf(error) === 'VALIDATION_ERROR' && !blamesContent(error)) ||
+		exceedsRest(error)
 	)
+}
+
+function exceedsRest(error: unknown): boolean {
+	return codeOf(error) === 'AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'
 }
 
 /** Not final: the callback tells its id. Until then its money stays reserved in our books. */
