@@ -76,7 +76,7 @@ export function databaseGauges(registry: Registry, pool: pg.Pool): void {
 			if (queue !== DEAD_LETTERS) overdue.set({ queue }, overdue_seconds)
 		}
 	})
-	gauge('coc_jobs_given_up', 'Jobs laid aside for an operator.', [], (dead, now) =>
+	gauge('coc_jobs_given_up', 'Dead letters: jobs given up, for an operator.', [], (dead, now) =>
 		dead.set(now.queues.find(({ name }) => name === DEAD_LETTERS)?.total ?? 0),
 	)
 }
