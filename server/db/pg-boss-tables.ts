@@ -1,6 +1,6 @@
 /**
  * pg-boss's tables are its own, and an upgrade may change them. What its functions cannot do is done
- * here, and nowhere else are its tables named: this is the file to read before an upgrade.
+ * here, and nowhere else in the product are its tables named: this is the file to read before an upgrade.
  */
 export const PG_BOSS_SCHEMA = 'pgboss'
 
