@@ -40,6 +40,8 @@ const importing = (imported: string) => `import { something } from '${imported}'
 const REFUSED = [
 	['contract/a.ts', '../server/http/app.ts', 'it knows neither of them'],
 	['contract/b.ts', 'node:fs', 'nothing of Node'],
+	['contract/c.ts', 'kysely', 'no package but valibot'],
+	['contract/d.ts', '@coc/server', 'it knows neither of them'],
 	['sandbox/a.ts', '@coc/contract', 'only by its wire'],
 	['sandbox/provider/a.ts', '../../server/payments/provider.ts', 'only by its wire'],
 	['web/ui/a.ts', '../order/order-page.tsx', 'may not know any of them'],
@@ -48,6 +50,9 @@ const REFUSED = [
 	['web/order/captcha/a.ts', '../../payment/payment-page.tsx', 'never meet'],
 	['web/payment/a.ts', '../order/order-page.tsx', 'never meet'],
 	['web/app/a.ts', '../../server/http/app.ts', 'over HTTP only'],
+	['web/build/a.ts', '../../server/settings/settings.ts', 'over HTTP only'],
+	['web/build/b.ts', '@coc/server', 'over HTTP only'],
+	['web/dev.ts', '../server/http/app.ts', 'over HTTP only'],
 	['server/orders/a.ts', '../payments/adapters/zaver.ts', 'only server/commands/ names an adapter'],
 	['server/orders/paying/a.ts', '../../payments/adapters/zaver.ts', 'names an adapter'],
 	['server/orders/b.ts', '../http/problem.ts', 'never the other way round'],
@@ -67,6 +72,8 @@ const REFUSED = [
 	['server/payments/adapters/a.ts', '../../orders/handling/price.ts', 'makes it replaceable'],
 	['server/mail/adapters/a.ts', '../../settings/settings.ts', 'makes it replaceable'],
 	['server/cars/adapters/a.ts', '../../commands/assemble-shop.ts', 'makes it replaceable'],
+	['server/mail/adapters/b.ts', '../../payments/adapters/zaver.ts', 'makes it replaceable'],
+	['server/payments/adapters/zaver/a.ts', '../../../mail/adapters/a.ts', 'makes it replaceable'],
 	['server/log/a.ts', '../orders/order-id.ts', 'log/ serves every room'],
 	['server/db/a.ts', '../receipts/receipt.ts', 'db/ stores what others mean'],
 	['server/db/backup/a.ts', '../../orders/shop.ts', 'db/ stores what others mean'],
@@ -80,10 +87,15 @@ const REFUSED = [
 ] as const
 
 const ALLOWED = [
+	['contract/fine.ts', 'valibot'],
+	['contract/beside.ts', './paths.ts'],
+	['contract/fine.test.ts', 'vitest'],
+	['web/build/fine.ts', '@coc/contract'],
 	['server/orders/paying/fine.ts', '../../payments/provider.ts'],
 	['web/order/fine.ts', '../ui/button.tsx'],
 	['server/commands/fine.ts', '../payments/adapters/zaver.ts'],
 	['server/payments/adapters/fine.ts', '../provider.ts'],
+	['server/payments/adapters/beside.ts', './read-answer.ts'],
 	['server/log/fine.ts', './alerts.ts'],
 	['server/db/backup/fine.ts', '../database.ts'],
 	['server/http/calls/fine.ts', '../../orders/shop.ts'],

@@ -36,6 +36,7 @@ const FINE = [
 	['server/http/a.ts', "app.addHook('onSend', (_request, reply, _payload, done) => done())"],
 	['server/db/pg-boss-tables.ts', "export const JOBS = 'pgboss.job'"],
 	['server/jobs/queue.test.ts', "await pool.query('select name from pgboss.job')"],
+	['bench/speed/a.ts', "await pool.query('select name from pgboss.job')"],
 	['e2e/rows/a.test.ts', "Reflect.set(window, 'newsChanged', true)"],
 	['contract/a.ts', 'v.pipe(\n\tv.string(),\n\tv.transform(normalise),\n)'],
 	['web/build/dev-pages.ts', 'response.end(await vite.transformIndexHtml(pathname, html))'],

@@ -34,7 +34,7 @@ export const RULES = {
 			/\.(removeAllListeners|rawListeners|listeners)\(|\.(off|removeListener)\(\s*['"`]request/,
 	},
 	pgBoss: {
-		reason: 'The tables of pg-boss are known in server/db/pg-boss-tables.ts alone.',
+		reason: 'Of the product, only server/db/pg-boss-tables.ts knows the tables of pg-boss.',
 		applies: (file) => isProduct(file) && file !== 'server/db/pg-boss-tables.ts',
 		offence: /\bpgboss['"]?\.['"]?\w/,
 	},

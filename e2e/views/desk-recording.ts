@@ -11,7 +11,10 @@ import { type RunningApp, removeApp, startApp } from '../running-app.ts'
 import { solveCaptcha } from '../solve-captcha.ts'
 import { terminalPicture } from './terminal-picture.ts'
 
-/** Draws docs/desk.svg: the operator's desk at work on a service with some orders. */
+/**
+ * Draws docs/desk.svg: the operator's desk at work on a service with some orders.
+ * `npm run build && node e2e/views/desk-recording.ts`, as after a new queue.
+ */
 
 const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
 const COLUMNS = 100
@@ -33,7 +36,7 @@ const HISTORIC_ORDER = `
 		returning id, order_id
 	)
 	insert into transitions (subject, at, order_id, attempt_id, from_status, to_status, cause)
-	select subject, $2::timestamptz + interval '20 hours', order_id, id, 'CREATED', 'SETTLED', 'paid'
+	select subject, $2::timestamptz + interval '1 day', order_id, id, 'CREATED', 'SETTLED', 'paid'
 	from payment, unnest('{payment,order}'::text[]) as subject`
 
 const app = await startApp()

@@ -1,6 +1,6 @@
 /**
  * pg-boss's tables are its own, and an upgrade may change them. What its functions cannot do is done
- * here, and nowhere else are its tables named: this is the file to read before an upgrade.
+ * here, and nowhere else in the product are its tables named: this is the file to read before an upgrade.
  */
 export const PG_BOSS_SCHEMA = 'pgboss'
 
@@ -39,10 +39,13 @@ export function insertJobsStatement(queueName: string, rows: string): string {
 export const NOTIFY_WORKERS = `
 	select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`
 
+/** The payment that a job is about, as the provider calls it. */
+const PAYMENT_OF_JOB = "coalesce(job.data->>'reference', job.data->>'payment')"
+
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
 export const DELETE_JOBS = `
 	delete from pgboss.job
-	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or data->>'reference' = any($3)`
+	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or ${PAYMENT_OF_JOB} = any($3)`
 
 /**
  * A job whose retries are exhausted is copied to the dead letters ($1), where it is completed as soon as
@@ -91,7 +94,7 @@ export const LIST_JOBS = `
 		left join mails on mails.id = (job.data->>'mailId')::uuid
 		left join refunds on refunds.id = (job.data->>'refundId')::uuid
 		left join payment_attempts on payment_attempts.provider = $2
-			and payment_attempts.reference = coalesce(job.data->>'reference', job.data->>'payment')
+			and payment_attempts.reference = ${PAYMENT_OF_JOB}
 		where job.name = $1 or job.state in ('created', 'retry', 'active')
 	)
 	select * from inspected

@@ -110,7 +110,7 @@ const STORIES: Record<AboutOrder, Story> = {
 	'A customer’s bank disputes a payment': async (running) => {
 		const orderId = await placePaidOrder(running, buildOrder())
 		const reference = await newestReference(running)
-		await reportDispute(running.shop, reference, 'NEEDS_RESPONSE')
+		await reportDispute(running.shop, { payment: reference, status: 'NEEDS_RESPONSE' })
 		return orderId
 	},
 

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { executorOfClient } from '../db/database.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
@@ -36,8 +37,21 @@ test('A6 a connection that hangs holds the workers only until the statement time
 
 test('A6 statements of the queue are given up after a minute', async () => {
 	const { url } = await createTestDatabase()
-	const { boss } = await startUntilDone(url)
-	expect(Reflect.get(boss.getDb(), 'config')).toMatchObject({ query_timeout: 60_000 })
+	const network = await holdingProxyBefore(url)
+	const { boss } = await startUntilDone(network.url, false)
+	onTestFinished(() => network.letGo())
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const sent = network.holdAt('select 60')
+	const givenUp = vi.fn()
+	void boss.getDb().executeSql('select 60').catch(givenUp)
+	await sent
+	vi.advanceTimersByTime(59_999)
+	await turn()
+	expect(givenUp).not.toHaveBeenCalled()
+	vi.advanceTimersByTime(1)
+	await turn()
+	expect(givenUp).toHaveBeenCalledWith(new Error('Query read timeout'))
 })
 
 test('a scheduled job whose worker died is detected within the minute, also in a database of an older version', async () => {

@@ -31,7 +31,7 @@ const STEPS: Steps = {
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
 	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
 	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),
-	'report-dispute': (shop, { payment, status }) => reportDispute(shop, payment, status),
+	'report-dispute': (shop, dispute) => reportDispute(shop, dispute),
 }
 
 const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {

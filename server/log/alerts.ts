@@ -5,16 +5,18 @@ export type AlertReason =
 	| 'siteverify could not be reached'
 	| 'siteverify did not answer in time'
 
-const OUR_IDS_AND_CODES = /^[\w.-]{1,100}$/
+const IDS_AND_CODES = /^[\w.-]{1,100}$/
 
 /** The facts that an alert may carry, and their formats. Nothing else gets into the log. */
 export const ALERT_FACTS = {
 	/** Taken by `desk order`. */
-	order: OUR_IDS_AND_CODES,
+	order: IDS_AND_CODES,
 	/** Taken by `desk jobs retry`. */
-	job: OUR_IDS_AND_CODES,
-	queue: OUR_IDS_AND_CODES,
-	code: OUR_IDS_AND_CODES,
+	job: IDS_AND_CODES,
+	queue: IDS_AND_CODES,
+	code: IDS_AND_CODES,
+	/** As the provider calls it: searched for on its own pages. */
+	dispute: IDS_AND_CODES,
 	reason: /^siteverify [\w ]{1,60}$/,
 	port: /^\d+$/,
 	expectedOre: /^\d+$/,
@@ -56,6 +58,7 @@ export const ALERTS = {
 	'The provider made a refund that it had refused': ['order'],
 	'The provider refunded more than we did': ['order', 'refundedOre'],
 	'A customer’s bank disputes a payment': ['order', 'code'],
+	'A customer’s bank disputes a payment that the provider does not name': ['dispute', 'code'],
 	'reCAPTCHA could not be verified': ['reason'],
 	'reCAPTCHA is set up wrongly': ['code'],
 	'reCAPTCHA was solved on another site': [],

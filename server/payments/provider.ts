@@ -90,8 +90,8 @@ export type Callback =
 			readonly reference: string | null
 			/** The refund that it is about: ours, and as the provider calls it. */
 			readonly refund?: { readonly refundId: string; readonly reference: string }
-			/** The customer's bank wants the money back: how far that has come, in capitals. */
-			readonly dispute?: string
+			/** The customer's bank wants the money back: as the provider calls that, and how far it has come, in capitals. */
+			readonly dispute?: { readonly id: string; readonly status: string }
 	  }
 
 export type CallbackRequest = {

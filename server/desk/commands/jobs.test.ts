@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { ALL_QUEUES } from '../../jobs/inspect-jobs.ts'
 import { MailRefusedError } from '../../mail/mailer.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -140,4 +143,10 @@ describe('jobs', () => {
 		expect((await typeAtDesk(running, 'jobs retry')).code).toBe(2)
 		expect((await typeAtDesk(running, 'jobs --queue nosuch')).code).toBe(2)
 	})
+})
+
+test('docs/desk.svg shows every queue', async () => {
+	const picture = path.join(import.meta.dirname, '../../../docs/desk.svg')
+	const drawn = await readFile(picture, 'utf8')
+	expect(ALL_QUEUES.filter((queue) => !drawn.includes(`>${queue}<`))).toEqual([])
 })

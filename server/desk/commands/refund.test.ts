@@ -70,6 +70,24 @@ describe('refund', () => {
 		expect(await refundsOf(running)).toEqual([])
 	})
 
+	test('of what was given back on the provider’s own pages is refused, and says why', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { settledOre: 1250_00 })
+		const given = (ore: number) =>
+			running.shop.pool.query('update payment_attempts set refunded_elsewhere_ore = $1', [ore])
+		await given(100_00)
+		const part = await typeAtDesk(running, `refund ${orderId} --amount 1200 --yes`)
+		expect(part.code).toBe(1)
+		expect(part.errors).toContain('Only 1 150,00 SEK can be given back.')
+		expect(part.errors).toContain("On the provider's own pages 100,00 SEK was given back.")
+		await given(1250_00)
+		const all = await typeAtDesk(running, `refund ${orderId} --yes`)
+		expect(all.code).toBe(1)
+		expect(all.errors).toContain('There is nothing to give back')
+		expect(all.errors).toContain("On the provider's own pages 1 250,00 SEK was given back.")
+		expect(await refundsOf(running)).toEqual([])
+	})
+
 	test('is not taken from another payment than the one that was shown', async () => {
 		const running = await runShop({ works: false })
 		const { shop } = running

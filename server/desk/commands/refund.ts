@@ -6,6 +6,7 @@ import {
 	refundOrder,
 	sameRefund,
 } from '../../orders/refunding/refund-order.ts'
+import { refundedElsewhere } from '../../orders/refunding/refunded-elsewhere.ts'
 import { jsonOption, kronorAsOre, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
@@ -49,10 +50,13 @@ Examples:
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const name = shortId(screen.terminal, order.id)
 			const { ore: left, currency, attemptId } = await refundable(shop, order.id)
-			if (left === 0)
-				throw new DeskError(`There is nothing to give back: order ${name} is ${order.status}.`)
+			const elsewhere = givenBackElsewhere(await refundedElsewhere(shop.db, order.id))
+			if (left === 0) {
+				const state = `order ${name} is ${order.status}.`
+				throw new DeskError(`There is nothing to give back: ${state}${elsewhere}`)
+			}
 			const amount = options.amount ?? left
-			if (amount > left) throw new DeskError(tooMuch(left, currency))
+			if (amount > left) throw new DeskError(tooMuch(left, currency) + elsewhere)
 
 			const sum = money(amount, currency)
 			const before = options.again ? null : await sameRefund(shop.db, order.id, amount)
@@ -91,7 +95,9 @@ function madeOf(result: RefundOutcome, currency: string): Made {
 		case 'under-way':
 			return result
 		case 'refused':
-			throw new DeskError('The provider refused to give the money back. Nothing was changed.')
+			throw new DeskError(
+				'The provider refused to give the money back. Nothing was changed. Its own pages tell why: somebody may have given it back there.',
+			)
 		case 'at-other-provider':
 			throw new DeskError(
 				`The money is at ${result.provider}, which is not the configured provider. Nothing was changed: give it back on ${result.provider}'s own pages, or set PAYMENT_PROVIDER=${result.provider} again and repeat this.`,
@@ -112,6 +118,12 @@ function madeOf(result: RefundOutcome, currency: string): Made {
 
 function tooMuch(left: number, currency: string): string {
 	return `Only ${money(left, currency)} can be given back. Give a smaller --amount, or none for all of it.`
+}
+
+function givenBackElsewhere(parts: readonly { ore: number; currency: string }[]): string {
+	if (parts.length === 0) return ''
+	const sums = parts.map(({ ore, currency }) => money(ore, currency))
+	return ` On the provider's own pages ${sums.join(' and ')} was given back.`
 }
 
 function earlier(sum: string, { at, isMade }: EarlierRefund): string {

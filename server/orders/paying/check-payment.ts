@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
+import { noteRefundedElsewhere } from '../refunding/refunded-elsewhere.ts'
 import type { Shop } from '../shop.ts'
 import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-type Attempt = { readonly id: string; readonly order_id: string; readonly amount_ore: number }
+type Attempt = {
+	readonly id: string
+	readonly order_id: string
+	readonly amount_ore: number
+	/** As it was before the provider was asked. */
+	readonly refunded_elsewhere_ore?: number
+}
 
 /** Asks the provider what is true of a payment and its refunds, and moves our books there. */
 export async function checkPayment(shop: Shop, reference: string): Promise<void> {
@@ -56,7 +62,12 @@ export async function recordPayment(
 	if (payment.status !== 'SETTLED') return
 	const isOurs = payment.orderId === null || payment.orderId === attempt.order_id
 	await noteSettled(transaction, attempt.id, payment, isOurs)
-	if (await noteRefundedElsewhere(transaction, attempt.id, payment.refundedOre)) {
+	const heard = {
+		attemptId: attempt.id,
+		refundedOre: payment.refundedOre,
+		notedBefore: attempt.refunded_elsewhere_ore,
+	}
+	if (await noteRefundedElsewhere(transaction, heard)) {
 		shop.alert('The provider refunded more than we did', {
 			order: attempt.order_id,
 			refundedOre: payment.refundedOre,
@@ -105,22 +116,4 @@ async function noteSettled(
 		.where('id', '=', attemptId)
 		.where('settled_currency', 'is', null)
 		.execute()
-}
-
-/** Somebody gave money back at the provider's. True when there is more of it than an operator was alerted to. */
-async function noteRefundedElsewhere(
-	transaction: DatabaseTransaction,
-	attemptId: string,
-	refundedOre: number,
-): Promise<boolean> {
-	const { rows } = await sql`
-		update payment_attempts set refunded_elsewhere_ore = elsewhere.ore
-		from (
-			select ${refundedOre}::bigint - coalesce(sum(amount_ore), 0) as ore
-			from refunds
-			where attempt_id = ${attemptId} and status <> 'CANCELLED'
-		) as elsewhere
-		where id = ${attemptId} and elsewhere.ore > refunded_elsewhere_ore
-		returning id`.execute(transaction)
-	return rows.length > 0
 }

@@ -11,7 +11,7 @@ export async function findAttempt(shop: Pick<Shop, 'db' | 'provider'>, named: st
 async function attemptOf(shop: Pick<Shop, 'db' | 'provider'>, reference: string) {
 	const attempt = await shop.db
 		.selectFrom('payment_attempts')
-		.select(['id', 'order_id', 'amount_ore'])
+		.select(['id', 'order_id', 'amount_ore', 'refunded_elsewhere_ore'])
 		.where('provider', '=', shop.provider.name)
 		.where('reference', '=', reference)
 		.executeTakeFirst()

@@ -50,7 +50,9 @@ function stepAfter(callback: AuthenticCallback, isNew: boolean): NextStep | null
 			data: { refundId: refund.refundId, heardAs: refund.reference },
 		}
 	}
-	if (reference === null) return null
-	if (dispute === undefined) return { name: 'check-payment', data: { reference } }
-	return isNew ? { name: 'report-dispute', data: { payment: reference, status: dispute } } : null
+	if (dispute) {
+		const about = reference === null ? { dispute: dispute.id } : { payment: reference }
+		return isNew ? { name: 'report-dispute', data: { ...about, status: dispute.status } } : null
+	}
+	return reference === null ? null : { name: 'check-payment', data: { reference } }
 }

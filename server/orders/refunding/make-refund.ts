@@ -11,6 +11,7 @@ import {
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { refundToMake } from './refund-to-make.ts'
+import { noteAsOurs } from './refunded-elsewhere.ts'
 
 /**
  * Asks the provider to give the money back, or how far it has come. May be asked any number of
@@ -103,7 +104,7 @@ async function recordRefund(
 	await lockOrder(transaction, orderId)
 	const refund = await transaction
 		.selectFrom('refunds')
-		.select(['attempt_id', 'status', 'reference'])
+		.select(['attempt_id', 'amount_ore', 'status', 'reference'])
 		.where('id', '=', refundId)
 		.forUpdate()
 		.executeTakeFirstOrThrow()
@@ -130,6 +131,7 @@ async function recordRefund(
 		.set({ status: answer.status, reference: answer.reference || null })
 		.where('id', '=', refundId)
 		.execute()
+	if (isForced) await noteAsOurs(transaction, refund.attempt_id, refund.amount_ore)
 	await transaction
 		.insertInto('transitions')
 		.values({ ...transition, cause: 'refund' })

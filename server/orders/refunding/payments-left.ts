@@ -13,8 +13,9 @@ export type PaymentLeft = {
 }
 
 /**
- * The payments of an order of which not all was given back or is on its way back. Those with more
- * left than the receipt is for come first, since that is superfluous; then the newest.
+ * The payments of an order of which not all was given back, by us or at the provider's, or is on its
+ * way back. Those with more left than the receipt is for come first, since that is superfluous; then
+ * the newest.
  */
 export async function paymentsLeft(
 	database: Database | DatabaseTransaction,
@@ -27,7 +28,8 @@ export async function paymentsLeft(
 		left join receipts on receipts.order_id = attempt.order_id
 		cross join lateral (
 			select (
-				coalesce(settled_ore, attempt.amount_ore) - coalesce(sum(refunds.amount_ore), 0)
+				coalesce(settled_ore, attempt.amount_ore) - refunded_elsewhere_ore
+					- coalesce(sum(refunds.amount_ore), 0)
 			)::bigint as left_ore
 			from refunds
 			where attempt_id = attempt.id and refunds.status <> 'CANCELLED'

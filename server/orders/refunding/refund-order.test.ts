@@ -13,6 +13,7 @@ import { handleOrder } from '../handling/handle-order.ts'
 import { lockOrder } from '../move-order.ts'
 import { checkPayment } from '../paying/check-payment.ts'
 import { openPayment } from '../paying/open-payment.ts'
+import { receiveCallback } from '../paying/receive-callback.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { anonymiseOrder } from '../retention/anonymise-order.ts'
 import { erasePerson } from '../retention/erase-person.ts'
@@ -153,6 +154,34 @@ describe('a refund', () => {
 			])
 		},
 	)
+
+	test('that is refused after a callback has told of it stays reserved until the callback’s job writes it down', async () => {
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
+		const promised = await refundOrder(shop, { orderId, amountOre: 400_00, reason: '' })
+		const refundId = 'refundId' in promised ? promised.refundId : ''
+		const [payment] = await paymentsAtProvider(running)
+		const told = { paymentId: payment?.paymentId, refundId: 'made', merchantReference: refundId }
+		const headers = { authorization: 'sandbox-callback-token' }
+		expect(await receiveCallback(shop, { headers, body: Buffer.from(JSON.stringify(told)) })).toBe(
+			true,
+		)
+		const provider: PaymentProvider = {
+			...shop.provider,
+			refundPayment: async () => {
+				throw new PaymentRefusedError('no')
+			},
+			fetchRefund: async (reference) => ({ reference, status: 'EXECUTED' }),
+		}
+		const asking = { ...shop, provider }
+		await expect(makeRefund(asking, refundId)).rejects.toMatchObject({ code: 'REFUND_MAY_EXIST' })
+		expect(await refundsOf(running)).toEqual([{ amount_ore: 400_00, status: 'OPENING' }])
+		expect(await refundable(shop, orderId)).toMatchObject({ ore: 850_00 })
+
+		expect(await makeRefund(asking, refundId, 'made')).toBe('EXECUTED')
+		expect(await makeRefund(asking, refundId)).toBe('EXECUTED')
+		expect(running.alerts).toEqual([])
+	})
 
 	test('of an order whose person was erased keeps no reason', async () => {
 		const running = await runShop({ works: false })

@@ -83,6 +83,20 @@ describe('an order paid through Stripe', () => {
 		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
 	})
 
+	test('and disputed without a word on which payment is told to an operator, once, with the dispute', async () => {
+		const { running, bench } = await runShopWithStripe()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await bench.customer.pay(await followPaymentLink(running, orderId))
+		await isSettled(running, orderId)
+		const { type, object } = disputeLast(bench.stripe.book, 'needs_response')
+		const words = eventOnWire({ type, object: { ...object, payment_intent: null } })
+		for (const _ of ['told', 'told again']) await bench.stripe.send(words)
+		const message = 'A customer’s bank disputes a payment that the provider does not name'
+		await eventually(async () => expect(running.alerts).toEqual([message]))
+		const line = running.logLines.find((text) => text.includes(message)) ?? '{}'
+		expect(JSON.parse(line)).toMatchObject({ dispute: object.id, code: 'NEEDS_RESPONSE' })
+	})
+
 	test('that is somebody else’s at the same Stripe and disputed is nobody’s business here', async () => {
 		const { running, bench } = await runShopWithStripe()
 		const { provider } = running.shop

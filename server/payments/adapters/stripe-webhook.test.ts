@@ -61,14 +61,17 @@ describe('an event of Stripe’s', () => {
 		['charge.dispute.closed', 'lost', 'LOST'],
 		['charge.dispute.funds_withdrawn', 'ask anna@example.se', 'UNKNOWN'],
 	])('%s tells of a dispute and how far it has come (%s)', (type, status, dispute) => {
+		const told = { id: 'du_1', status: dispute }
 		expect(read(eventBody(type, 'du_1', { payment_intent: 'pi_1', status }))).toMatchObject({
 			reference: 'pi_1',
-			dispute,
+			dispute: told,
 		})
 		for (const intent of [null, undefined, '../../x', { id: 'pi_1' }]) {
 			const about = read(eventBody(type, 'du_1', { payment_intent: intent, status }))
-			expect(about, String(intent)).toMatchObject({ authentic: true, reference: null })
+			expect(about, String(intent)).toMatchObject({ reference: null, dispute: told })
 		}
+		const unnamed = read(eventBody(type, 'ask anna@example.se', { status }))
+		expect(unnamed).toMatchObject({ dispute: { id: expect.stringMatching(/^evt_\w+$/) } })
 	})
 
 	test('is known by its id, in whatever words it comes', () => {

@@ -61,7 +61,7 @@ export function readStripeCallback(
 	return { authentic: true, eventKey: event.id, ...subjectOf(event) }
 }
 
-function subjectOf({ type, data }: WebhookEvent): Subject {
+function subjectOf({ id: eventId, type, data }: WebhookEvent): Subject {
 	const { id, payment_intent: intent, status, metadata } = data.object
 	if (EVENTS_ABOUT_PAYMENTS.has(type)) return { reference: named(/^(?:cs|in)_\w{1,250}$/, id) }
 	const reference = named(/^pi_\w{1,250}$/, intent)
@@ -74,7 +74,14 @@ function subjectOf({ type, data }: WebhookEvent): Subject {
 			: { reference }
 	}
 	if (!type.startsWith('charge.dispute.')) return { reference: null }
-	return { reference, dispute: named(/^[A-Z_]{1,40}$/, status.toUpperCase()) ?? 'UNKNOWN' }
+	return {
+		reference,
+		dispute: {
+			// The event is found at Stripe as well.
+			id: named(/^\w{1,100}$/, id) ?? eventId,
+			status: named(/^[A-Z_]{1,40}$/, status.toUpperCase()) ?? 'UNKNOWN',
+		},
+	}
 }
 
 function named(shape: RegExp, text: string): string | null {

@@ -1,3 +1,4 @@
+import { type OrderAction, orderReducer } from './order-reducer.ts'
 import { initialOrderState, type OrderState } from './order-state.ts'
 
 /** For tests: a form that a private person in Sweden has filled in completely. */
@@ -22,4 +23,10 @@ export function buildOrderState(changes: Partial<OrderState> = {}): OrderState {
 
 export function buildCar(chassisNumber: string): OrderState['cars'][number] {
 	return { chassisNumber, lookup: 'pending', regNumber: null, model: null }
+}
+
+export const submitted: OrderAction = { type: 'submitted', freshKey: 'key-1' }
+
+export function after(state: OrderState, ...actions: OrderAction[]): OrderState {
+	return actions.reduce(orderReducer, state)
 }

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
+
+type Money = { readonly ore: number; readonly currency: string }
+
+/** What somebody gave back of an order's payments on the provider's own pages, as far as we know. */
+export async function refundedElsewhere(database: Database, orderId: string): Promise<Money[]> {
+	const payments = await database
+		.selectFrom('payment_attempts')
+		.select(['refunded_elsewhere_ore', 'settled_currency'])
+		.where('order_id', '=', orderId)
+		.where('refunded_elsewhere_ore', '>', 0)
+		.orderBy('created_at')
+		.execute()
+	return payments.map((payment) => ({
+		ore: payment.refunded_elsewhere_ore,
+		currency: payment.settled_currency ?? 'SEK',
+	}))
+}
+
+type Heard = {
+	readonly attemptId: string
+	/** All that the provider has given back of the payment. */
+	readonly refundedOre: number
+	/** What was noted before the provider was asked, where that is known. */
+	readonly notedBefore: number | undefined
+}
+
+/**
+ * Notes what the provider gave back beyond our own refunds, which count as soon as they are promised.
+ * True when there is more of it than an operator was alerted to. It falls only where the provider has
+ * given back less in all, as when a bank sends such money back, and nobody has noted another amount meanwhile.
+ */
+export async function noteRefundedElsewhere(
+	transaction: DatabaseTransaction,
+	{ attemptId, refundedOre, notedBefore }: Heard,
+): Promise<boolean> {
+	const { rows } = await sql<{ noted: number; ours: number }>`
+		select refunded_elsewhere_ore as noted, coalesce((
+			select sum(amount_ore) from refunds
+			where attempt_id = payment_attempts.id and status <> 'CANCELLED'
+		), 0)::bigint as ours
+		from payment_attempts where id = ${attemptId} for update`.execute(transaction)
+	const { noted = 0, ours = 0 } = rows[0] ?? {}
+	const least = noted === notedBefore ? Math.min(noted, refundedOre) : noted
+	const elsewhere = Math.max(refundedOre - ours, least)
+	if (elsewhere !== noted) await setNoted(transaction, attemptId, elsewhere)
+	return elsewhere > noted
+}
+
+/** One that was taken for somebody else's turned out to be ours, and is in our books now. */
+export async function noteAsOurs(
+	transaction: DatabaseTransaction,
+	attemptId: string,
+	amountOre: number,
+): Promise<void> {
+	const ore = sql<number>`greatest(refunded_elsewhere_ore - ${amountOre}::bigint, 0)`
+	await setNoted(transaction, attemptId, ore)
+}
+
+async function setNoted(
+	transaction: DatabaseTransaction,
+	attemptId: string,
+	ore: number | RawBuilder<number>,
+): Promise<void> {
+	await transaction
+		.updateTable('payment_attempts')
+		.set({ refunded_elsewhere_ore: ore })
+		.where('id', '=', attemptId)
+		.execute()
+}
