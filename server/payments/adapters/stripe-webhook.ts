@@ -22,8 +22,8 @@ const EVENTS_ABOUT_REFUNDS = new Set([
 	'charge.refund.updated',
 ])
 
-/** The package also takes a time with letters behind it, and the last of several. */
-const SIGNATURE = /^t=(\d{1,12})(?:,v\d=[0-9a-f]{64})+$/
+/** The package also takes a time with zeros before or letters behind it, and the last of several. */
+const SIGNATURE = /^t=([1-9]\d{0,11})(?:,v\d=[0-9a-f]{64})+$/
 
 const webhookEvent = v.object({
 	id: v.pipe(v.string(), v.regex(/^\w{1,255}$/)),

@@ -130,11 +130,16 @@ function changedText(text: string): fc.Arbitrary<string> {
 		.map(([at, dropped, put]) => text.slice(0, at) + put + text.slice(at + dropped))
 }
 
-/** A time a little off, with a sign, with letters behind it, in another notation. */
+/** A time a little off, with zeros before or letters behind it, in another notation. */
 function changedNumber(text: string): fc.Arbitrary<string> {
+	const before = fc.constantFrom('', '0', '00')
+	const by = fc.oneof(fc.constant(0), fc.integer({ min: -400, max: 400 }))
+	const behind = fc.constantFrom('', 'x', '.0', 'e0', ' ')
 	return fc
-		.tuple(fc.integer({ min: -400, max: 400 }), fc.constantFrom('', 'x', '.0', 'e0', ' '))
-		.map(([by, behind]) => text.replace(/\d{10}/, (time) => `${Number(time) + by}${behind}`))
+		.record({ before, by, behind })
+		.map((put) =>
+			text.replace(/\d{10}/, (time) => `${put.before}${Number(time) + put.by}${put.behind}`),
+		)
 }
 
 function reordered(proof: string): fc.Arbitrary<string> {
