@@ -190,7 +190,10 @@ test('every alert about an order carries what the desk takes to find it, and so 
 		const { output, errors } = await typeAtDesk(running, `order ${alert?.order}`)
 		expect(output + errors, message).toContain(orderId)
 		if (alert?.job === undefined) continue
-		expect(lineAbout(running, orderId, ({ kind }) => kind === 'failed-job')).toBeDefined()
+		// The queue hears of it after the alert.
+		await eventually(async () => {
+			expect(lineAbout(running, orderId, ({ kind }) => kind === 'failed-job')).toBeDefined()
+		})
 		const retried = await typeAtDesk(running, `jobs retry ${alert.job}`)
 		expect(retried.output).toContain('1 job put back')
 	}
