@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Part } from './parts.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 const CHECKOUT = path.dirname(import.meta.dirname)
 
 const OPTIONS = {
 	cwd: CHECKOUT,
 	// Programs that are started again and again, by tests too, are compiled once.
-	env: { ...process.env, NODE_COMPILE_CACHE: path.join(CHECKOUT, 'node_modules/.cache/node') },
+	env: {
+		...process.env,
+		NODE_COMPILE_CACHE: path.join(CHECKOUT, 'node_modules/.cache/node'),
+		TMPDIR: makeScratchFolder(),
+	},
 }
 
 /** Runs one part, which prints as it goes. Resolves with whether it succeeded. */

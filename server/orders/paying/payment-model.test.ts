@@ -25,7 +25,7 @@ import { reconcile } from './reconcile.ts'
  * every call before it arrives or after it was done (which is also what a worker's crash looks like).
  */
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000)
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 400)
 const AT_ONCE = 8
 
 const NEWEST = -1
