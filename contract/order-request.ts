@@ -74,6 +74,11 @@ export type OrderRequest = v.InferInput<typeof orderRequestSchema>
 /** What the server has checked and trimmed. */
 export type ValidOrderRequest = v.InferOutput<typeof orderRequestSchema>
 
-export const orderAnswerSchema = v.object({ isSuccess: v.boolean() })
+export const orderAnswerSchema = v.object({
+	isSuccess: v.boolean(),
+	orderId: v.optional(v.string()),
+	/** The number that one can say on the phone. */
+	reference: v.optional(v.string()),
+})
 
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 
 /** The statuses that the payment page has words for. Others may come, and are shown without a status block. */
-export const PAYMENT_STATUSES = ['CREATED', 'UNDELIVERABLE', 'SETTLED', 'CANCELLED'] as const
+export const PAYMENT_STATUSES = [
+	'RECEIVED',
+	'CREATED',
+	'UNDELIVERABLE',
+	'SETTLED',
+	'CANCELLED',
+] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -15,6 +21,8 @@ export const summaryLineSchema = v.object({
 
 export const paymentSummarySchema = v.object({
 	orderId: v.string(),
+	/** The number that one can say on the phone. */
+	reference: v.optional(v.string()),
 	cars: v.array(summaryLineSchema),
 	rateOfVat: v.number(),
 	totalPrice: v.number(),

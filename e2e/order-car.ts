@@ -11,8 +11,8 @@ export async function chooseLanguage(page: Page, words: Wording): Promise<void> 
 	await expect(page.locator('html')).toHaveAttribute('lang', words.language)
 }
 
-/** From the start page to the word that the order is stored. */
-export async function orderCar(page: Page, words: Wording, customer: Customer): Promise<void> {
+/** From the start page to the word that the order is stored. Resolves with its number. */
+export async function orderCar(page: Page, words: Wording, customer: Customer): Promise<string> {
 	// Typed as a person does: set by script, Firefox's value would go past React.
 	const fill = (label: string, value: string) =>
 		page.getByRole('textbox', { name: label, exact: true }).pressSequentially(value)
@@ -46,4 +46,6 @@ export async function orderCar(page: Page, words: Wording, customer: Customer): 
 	await expect(page.getByRole('heading', { name: words.orderCreated })).toBeVisible({
 		timeout: 30_000,
 	})
+	const said = await page.getByText(words.orderNumberIs).textContent()
+	return words.orderNumberIs.exec(said ?? '')?.[1] ?? ''
 }

@@ -10,9 +10,10 @@ for (const words of wordings) {
 		mailbox,
 	}) => {
 		await chooseLanguage(page, words)
-		await orderCar(page, words, { emailAddress, company: false })
+		const number = await orderCar(page, words, { emailAddress, company: false })
 
 		const mail = await mailbox.waitFor(emailAddress, words.paymentMail)
+		expect(mail.subject).toContain(`(${number})`)
 		await page.goto(linkIn(mail))
 		await expect(page.getByRole('heading', { level: 1, name: words.paymentTitle })).toBeVisible()
 		await expect(page.getByText(words.total).first()).toBeVisible()

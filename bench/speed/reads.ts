@@ -12,7 +12,7 @@ const ROUNDS = 3
 const MEASURE_MS = 2_000
 
 /** By the bare driver, one order at a time. */
-const READ_SUMMARY = `${SELECT_SUMMARY} where id = $1 and handled_at is not null`
+const READ_SUMMARY = `${SELECT_SUMMARY} where id = $1`
 
 export type ReadsPerSecond = {
 	readonly connections: number

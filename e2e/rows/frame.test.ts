@@ -23,7 +23,7 @@ test('R2 paths ignore case and a trailing slash', async ({ page }) => {
 })
 
 const PAYMENT_PAGES = [
-	['R3', `/order/payment/${ORDER_ID}`, 'Beställningen hittades inte..'],
+	['R3', `/order/payment/${ORDER_ID}`, 'Vi hittar inte beställningen.'],
 	['R4', `/order/payment/${ORDER_ID}/success`, 'Tack, vi har tagit emot din betalning.'],
 	[
 		'R5',
@@ -136,7 +136,7 @@ test('R11 UX9 UX23 the language switch keeps route and values, is remembered, an
 	await button.click()
 	await expect(page).toHaveURL(/\/order$/)
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-	await expect(page).toHaveTitle('Order certificate of conformity (CoC) – Vendel')
+	await expect(page).toHaveTitle('Order a certificate of conformity (CoC) – Vendel')
 	await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', swedish ?? '')
 	await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Åsa')
 

@@ -39,7 +39,7 @@ export class OrderForm {
 	}
 
 	get missing(): Locator {
-		return this.page.getByRole('group', { name: 'Still missing:' }).getByRole('link')
+		return this.page.getByRole('group', { name: 'Fill in or correct:' }).getByRole('link')
 	}
 
 	car(chassisNumber: string): Locator {
@@ -86,7 +86,7 @@ export async function openOrderForm(page: Page, baseURL: string | undefined): Pr
 	await quickCaptcha(page)
 	await page.goto('/order')
 	await expect(
-		page.getByRole('heading', { level: 1, name: 'Order certificate of conformity (CoC)' }),
+		page.getByRole('heading', { level: 1, name: 'Order a certificate of conformity (CoC)' }),
 	).toBeVisible()
 	return new OrderForm(page)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { answerOrders } from './canned.ts'
+import { answerOrders, answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { CAR, openOrderForm } from './order-form.ts'
 
 const SUCCESS = { json: { isSuccess: true } }
@@ -35,7 +35,7 @@ test('F14 UX1 UX2 UX3 UX4 UX6 while anything is missing, submit is disabled yet 
 	await expect(form.addCarButton).toBeFocused()
 
 	await form.pressDisabledSubmit()
-	await expect(page.getByRole('group', { name: 'Still missing:' })).toBeFocused()
+	await expect(page.getByRole('group', { name: 'Fill in or correct:' })).toBeFocused()
 	await expect(page).toHaveTitle(/^Error: /)
 	await form.field('City').press('Enter')
 	expect(sent).toEqual([])
@@ -158,6 +158,22 @@ test('F21 UX9 try again keeps every value and the order’s key; order more rese
 	await expect(page).toHaveURL(/\/order\/$/)
 	await expect(form.field('First name')).toHaveValue('')
 	await expect(form.car(CAR)).toHaveCount(0)
+})
+
+test('O1 O2 the success view says the order’s number and leads to its page, where we have it', async ({
+	page,
+	baseURL,
+}) => {
+	const reference = '4F2K-9QXH'
+	await answerOrders(page, { json: { isSuccess: true, orderId: ORDER_ID, reference } })
+	await answerSummaries(page, { json: summaryOf({ paymentStatus: 'RECEIVED', reference }) })
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.click()
+	await expect(page.getByText('Your order number is 4F2K-9QXH.')).toBeVisible()
+	await page.getByRole('link', { name: 'Follow your order' }).click()
+	await expect(page.getByText('We have your order and are checking the cars.')).toBeVisible()
+	await expect(page).toHaveURL(new RegExp(`/order/payment/${ORDER_ID}$`))
 })
 
 test('F21 F22 a company’s order keeps its key through a reload; a key that is another order’s is replaced', async ({

@@ -61,12 +61,27 @@ test('P2 title, order id, a line per car, total in SEK', async ({ page }) => {
 	await expect(page.getByRole('main')).toContainText(/Total price\s*SEK\s1,250\.00/)
 })
 
+test('O1 O2 before it is handled: the number to say, that we have it, its cars, no price', async ({
+	page,
+}) => {
+	const cars = summaryOf().cars.slice(0, 1)
+	const received = { paymentStatus: 'RECEIVED', reference: '4F2K-9QXH', cars, totalPrice: 0 }
+	await answerSummaries(page, { json: summaryOf(received) }, { json: summaryOf() })
+	await page.goto(PAGE)
+	await expect(page.getByText('We have your order and are checking the cars.')).toBeVisible()
+	await expect(page.getByRole('definition').filter({ hasText: '4F2K-9QXH' })).toBeVisible()
+	await expect(page.getByRole('listitem')).toHaveText([/VND1A2B3C4D567890/])
+	await expect(page.getByRole('main')).not.toContainText('SEK')
+	// It looks again by itself.
+	await expect(page.getByText('Payment created')).toBeVisible()
+})
+
 test('P3 the VAT line reads rate and label', async ({ page }) => {
 	await answerSummaries(page, { json: summaryOf({ rateOfVat: 12.5 }) })
 	await page.goto(PAGE)
-	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12\.5 % VAT\s*SEK\s250\.00/)
+	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12\.5% VAT\s*SEK\s250\.00/)
 	await page.getByRole('button', { name: 'Svenska' }).click()
-	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12,5 % moms\s*250,00\sSEK/)
+	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12,5\s% moms\s*250,00\sSEK/)
 })
 
 test('P4 other lines read CoC, chassis number, registration number or that there is none', async ({
@@ -139,7 +154,7 @@ test('P7 created without a link: message and note, and the page looks again by i
 	await page.goto(PAGE)
 	const status = page.getByRole('status')
 	await expect(status).toContainText('Payment created')
-	await expect(status).toContainText('A payment e-mail is sent shortly.')
+	await expect(status).toContainText('We will e-mail you a payment link shortly.')
 	await expect(status.getByRole('button', { name: 'Pay' })).toBeVisible()
 	expect(looks.count).toBe(3)
 })

@@ -78,7 +78,7 @@ const payment = (name: string, changes: Record<string, unknown>, path = PAYMENT)
 		await answerSummaries(page, { json: summaryOf(changes) })
 		await page.goto(path)
 		await page
-			.getByText(path === PAYMENT ? words.payment.total : words.payment.backToOrder)
+			.getByText(path === PAYMENT ? words.payment.orderNumber : words.payment.backToOrder)
 			.waitFor()
 	},
 })
@@ -186,7 +186,8 @@ export const VIEWS: readonly View[] = [
 	{
 		name: 'order-success',
 		open: async (page, words) => {
-			await answerOrders(page, { json: { isSuccess: true } })
+			const reference = '4F2K-9QXH'
+			await answerOrders(page, { json: { isSuccess: true, orderId: ORDER_ID, reference } })
 			await send(page, words)
 			await heading(page, words.order.successHeading)
 		},
@@ -215,7 +216,15 @@ export const VIEWS: readonly View[] = [
 			await heading(page, words.payment.notFoundHeading)
 		},
 	},
-	payment('payment-created', {}),
+	payment('payment-received', {
+		paymentStatus: 'RECEIVED',
+		reference: '4F2K-9QXH',
+		cars: CARS.slice(0, 2).map((chassiNumber17) => ({
+			...{ cocExists: true, isVat: false, cost: 0, regNumber: null },
+			chassiNumber17,
+		})),
+	}),
+	payment('payment-created', { reference: '4F2K-9QXH' }),
 	payment('payment-pay', {
 		paymentLink: LINK,
 		cars: [

@@ -21,6 +21,7 @@ export type Schema = {
 
 type OrderTable = {
 	id: string
+	order_reference: Generated<string>
 	created_at: Generated<Date>
 	status: Generated<string>
 	language: string
@@ -94,6 +95,7 @@ type PaymentAttemptTable = {
 	public_url: Generated<string>
 	api_url: Generated<string>
 	brand_name: Generated<string>
+	order_reference: Generated<string>
 }
 
 type TransitionTable = {

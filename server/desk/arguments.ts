@@ -1,6 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
+/** What every command takes for an order. */
+export const ORDER_ARGUMENT =
+	'the order number, the order’s id or its first 8 characters, or the link to its page'
+
 export function day(text: string): Day {
 	const parsed = parseDay(text.toLowerCase())
 	if (parsed === null) {

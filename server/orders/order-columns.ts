@@ -32,6 +32,7 @@ type Owner = 'person' | 'company' | 'books'
 /** Whose every column of an order is: that decides for how long it is kept. */
 const ORDER_COLUMNS = {
 	id: 'books',
+	order_reference: 'books',
 	created_at: 'books',
 	status: 'books',
 	language: 'books',

@@ -1,28 +1,33 @@
-import { API_PATHS, type PaymentSummary, payPath } from '@coc/contract'
+import { API_PATHS, type PaymentSummary, payPath, type SummaryLine } from '@coc/contract'
 import type pg from 'pg'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
 import { soldOre } from './paying/sold-part.ts'
 
 type SummaryRow = {
 	readonly id: string
+	readonly reference: string
 	readonly status: string
-	readonly vat_rate_basis_points: number
-	readonly total_ore: number
+	readonly chassis_numbers: readonly string[]
+	readonly vat_rate_basis_points: number | null
+	readonly total_ore: number | null
 	readonly payable: boolean
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
-	readonly lines: readonly {
-		readonly kind: 'coc' | 'vat'
-		readonly chassis_number: string | null
-		readonly registration_number: string | null
-		readonly coc_exists: boolean
-		readonly cost_ore: number
-	}[]
+	/** Null until the order is handled. */
+	readonly lines: readonly StoredLine[] | null
+}
+
+type StoredLine = {
+	readonly kind: 'coc' | 'vat'
+	readonly chassis_number: string | null
+	readonly registration_number: string | null
+	readonly coc_exists: boolean
+	readonly cost_ore: number
 }
 
 export type ReadSummary = (orderId: string) => Promise<SummaryRow | null>
 
-/** What the payment page shows of an order. Null until the order is handled. */
+/** What the payment page shows of an order: until it is handled, the cars as they were ordered, without a price. */
 export async function findPaymentSummary(
 	shop: { readonly readSummary: ReadSummary; readonly apiUrl: string },
 	orderId: string,
@@ -31,20 +36,29 @@ export async function findPaymentSummary(
 	if (!order) return null
 	return {
 		orderId,
-		cars: order.lines.map((line) => ({
-			cocExists: line.coc_exists,
-			isVat: line.kind === 'vat',
-			cost: line.cost_ore / 100,
-			chassiNumber17: line.chassis_number,
-			regNumber: line.registration_number,
-		})),
-		rateOfVat: order.vat_rate_basis_points / 100,
-		totalPrice: order.total_ore / 100,
+		reference: order.reference,
+		cars: order.lines?.map(summaryLine) ?? order.chassis_numbers.map(orderedCar),
+		rateOfVat: (order.vat_rate_basis_points ?? 0) / 100,
+		totalPrice: (order.total_ore ?? 0) / 100,
 		paymentStatus: order.status,
 		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,
 	}
+}
+
+function summaryLine(line: StoredLine): SummaryLine {
+	return {
+		cocExists: line.coc_exists,
+		isVat: line.kind === 'vat',
+		cost: line.cost_ore / 100,
+		chassiNumber17: line.chassis_number,
+		regNumber: line.registration_number,
+	}
+}
+
+function orderedCar(chassisNumber: string): SummaryLine {
+	return { cocExists: true, isVat: false, cost: 0, chassiNumber17: chassisNumber, regNumber: null }
 }
 
 /** Batches concurrent reads. */
@@ -68,7 +82,9 @@ export function summaryReader(pool: pg.Pool): ReadSummary {
 export const SELECT_SUMMARY = `
 	select
 		id,
+		order_reference as reference,
 		status,
+		chassis_numbers,
 		vat_rate_basis_points,
 		total_ore,
 		status = 'CREATED' and exists (
@@ -108,6 +124,6 @@ const READ_SUMMARIES = `
 	select summary.*
 	from json_array_elements_text($1::json) as wanted (id) cross join lateral (
 		${SELECT_SUMMARY}
-		where orders.id = wanted.id and handled_at is not null
+		where orders.id = wanted.id
 		offset 0
 	) as summary`

@@ -77,7 +77,7 @@ function drawHead(document: Document, root: Element, receipt: Receipt): void {
 	const facts: [string, string][] = [
 		[texts.number, String(receipt.number)],
 		[texts.date, swedishDate(receipt.issuedAt)],
-		[texts.orderNumber, receipt.orderId],
+		[texts.orderNumber, receipt.orderReference],
 		[texts.paidBy, texts.methods[receipt.method]],
 		[texts.paymentReference, receipt.paymentReference],
 	]

@@ -17,7 +17,7 @@ export type Receipt = {
 	readonly seller: Seller
 	/** Empty once the buyer's personal data is gone. */
 	readonly buyer: readonly string[]
-	readonly orderId: string
+	readonly orderReference: string
 	readonly lines: readonly { readonly text: string; readonly amountOre: number }[]
 	readonly netOre: number
 	readonly vatRatePercent: number

@@ -37,6 +37,6 @@ export function OrderPage() {
 		case 'error':
 			return <ErrorView onTryAgain={tryAgain} />
 		case 'success':
-			return <SuccessView onOrderMore={orderMore} />
+			return <SuccessView placed={state.placed} onOrderMore={orderMore} />
 	}
 }

@@ -3,7 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { OutcomeMark } from '../ui/outcome-mark.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import './order-views.css'
+import { PAGE_PATHS } from '@coc/contract'
+import { SiteLink } from '../navigation/site-link.tsx'
 import { MailboxText } from './mailbox-text.tsx'
+import type { PlacedOrder } from './state/order-state.ts'
 
 export function SendingView() {
 	const { order } = useMessages()
@@ -29,13 +32,24 @@ export function ErrorView({ onTryAgain }: { readonly onTryAgain: () => void }) {
 	)
 }
 
-export function SuccessView({ onOrderMore }: { readonly onOrderMore: () => void }) {
+type SuccessProps = {
+	readonly placed: PlacedOrder | null
+	readonly onOrderMore: () => void
+}
+
+export function SuccessView({ placed, onOrderMore }: SuccessProps) {
 	const { order, contact } = useMessages()
 	return (
 		<div className="order-outcome">
 			<OutcomeMark name="done" />
 			<PageHeading focusOnMount>{order.successHeading}</PageHeading>
+			{placed && <p className="order-reference">{order.successReference(placed.reference)}</p>}
 			<p>{order.successText}</p>
+			{placed && (
+				<p>
+					<SiteLink to={PAGE_PATHS.payment(placed.orderId)}>{order.followOrder}</SiteLink>
+				</p>
+			)}
 			<p>
 				<MailboxText text={contact.text} />
 			</p>

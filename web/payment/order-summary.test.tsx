@@ -49,10 +49,28 @@ describe('the summary of an order', () => {
 				'Order number',
 				'a1',
 				'CoC YV1ZW8SV5N1234567 ABC123SEK 1,250.00',
-				'25 % VATSEK 312.50',
+				'25% VATSEK 312.50',
 				'Total priceSEK 1,562.50',
 				'Payment created',
-				'A payment e-mail is sent shortly.',
+				'We will e-mail you a payment link shortly.',
+				'',
+			].join('\n'),
+		)
+	})
+
+	it('O1 shows the number that one can say on the phone before the long id', () => {
+		expect(textOf(buildSummary({ reference: '4F2K-9QXH' }))).toContain('4F2K-9QXH\na1\n')
+	})
+
+	it('O2 before the cars are looked up: their numbers, and nothing that nobody knows yet', () => {
+		const cars = [buildLine({ regNumber: null, cost: 0 })]
+		const text = textOf(buildSummary({ paymentStatus: 'RECEIVED', cars, totalPrice: 0 }))
+		expect(text).toBe(
+			[
+				'Order number',
+				'a1',
+				'CoC YV1ZW8SV5N1234567 ',
+				'We have your order and are checking the cars.',
 				'',
 			].join('\n'),
 		)
@@ -78,7 +96,7 @@ describe('the summary of an order', () => {
 
 	it('writes a rate with decimals as the language does', () => {
 		const cars = [vatLine]
-		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }))).toContain('25.5 % VAT')
+		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }))).toContain('25.5% VAT')
 		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }), 'sv')).toContain('25,5 % moms')
 	})
 })

@@ -1,4 +1,4 @@
-import type { PaymentSummary, SummaryLine } from '@coc/contract'
+import type { PaymentSummary, PaymentStatus as Status, SummaryLine } from '@coc/contract'
 import { formatMoney, formatRate } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { ChassisNumber } from '../ui/chassis-number.tsx'
@@ -6,13 +6,18 @@ import { Icon } from '../ui/icon.tsx'
 import { RegistrationPlate } from '../ui/registration-plate.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 
+/** The cars as they were ordered: nobody has looked them up yet. */
+const UNPRICED: Status = 'RECEIVED'
+
 export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) {
 	const { payment } = useMessages()
 	const { language } = useLanguage()
+	const isPriced = summary.paymentStatus !== UNPRICED
 	return (
 		<>
 			<dl className="order-number">
 				<dt>{payment.orderNumber}</dt>
+				{summary.reference ? <dd className="reference">{summary.reference}</dd> : null}
 				<dd>{summary.orderId}</dd>
 			</dl>
 			<ul className="lines">
@@ -22,18 +27,24 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 						{line.isVat ? (
 							<span>{payment.vat(formatRate(summary.rateOfVat, language))}</span>
 						) : (
-							<Car line={line} />
+							<Car line={line} isLookedUp={isPriced} />
 						)}
-						<span className="leader" />
-						<Cost line={line} />
+						{isPriced && (
+							<>
+								<span className="leader" />
+								<Cost line={line} />
+							</>
+						)}
 					</li>
 				))}
 			</ul>
-			<p className="line total">
-				<span>{payment.total}</span>
-				<span className="leader" />
-				<span className="money">{formatMoney(summary.totalPrice, language)}</span>
-			</p>
+			{isPriced && (
+				<p className="line total">
+					<span>{payment.total}</span>
+					<span className="leader" />
+					<span className="money">{formatMoney(summary.totalPrice, language)}</span>
+				</p>
+			)}
 			{summary.refundedAmount ? (
 				<p className="line refunded">
 					<span>{payment.refunded}</span>
@@ -46,7 +57,9 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 	)
 }
 
-function Car({ line }: { readonly line: SummaryLine }) {
+type CarProps = { readonly line: SummaryLine; readonly isLookedUp: boolean }
+
+function Car({ line, isLookedUp }: CarProps) {
 	const { payment } = useMessages()
 	const registrationNumber = line.regNumber?.trim()
 	return (
@@ -57,7 +70,7 @@ function Car({ line }: { readonly line: SummaryLine }) {
 			{registrationNumber ? (
 				<RegistrationPlate number={registrationNumber} />
 			) : (
-				<span className="hint">{payment.noRegistrationNumber}</span>
+				isLookedUp && <span className="hint">{payment.noRegistrationNumber}</span>
 			)}
 		</span>
 	)

@@ -12,6 +12,7 @@ type Links = { readonly pay: string | null; readonly receipt: string | null }
 type Draw = (texts: Messages['payment'], links: Links) => ReactNode
 
 const DRAWN: Record<StatusBlock, Draw> = {
+	received: (texts) => <Banner tone="waiting" title={texts.received} />,
 	pay: (_, { pay }) => pay && <PayHere link={pay} />,
 	created: (texts) => (
 		<Banner tone="waiting" title={texts.created}>

@@ -1,13 +1,14 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '@coc/contract'
 
 /** What stands under the order's lines. */
-export type StatusBlock = 'pay' | 'created' | 'settled' | 'cancelled' | 'none'
+export type StatusBlock = 'received' | 'pay' | 'created' | 'settled' | 'cancelled' | 'none'
 
 type BlockChoice = { readonly withLink: StatusBlock; readonly withoutLink: StatusBlock }
 
 const UNKNOWN: BlockChoice = { withLink: 'pay', withoutLink: 'none' }
 
 const BLOCKS: Record<PaymentStatus, BlockChoice> = {
+	RECEIVED: { withLink: 'pay', withoutLink: 'received' },
 	CREATED: { withLink: 'pay', withoutLink: 'created' },
 	SETTLED: { withLink: 'settled', withoutLink: 'settled' },
 	CANCELLED: { withLink: 'cancelled', withoutLink: 'cancelled' },
@@ -21,4 +22,9 @@ export function statusBlock(status: string, hasLink: boolean): StatusBlock {
 
 function isKnown(status: string): status is PaymentStatus {
 	return PAYMENT_STATUSES.some((known) => known === status)
+}
+
+/** Nobody has to press anything for it to change soon. */
+export function isUnderWay(block: StatusBlock): boolean {
+	return block === 'received' || block === 'created'
 }

@@ -4,14 +4,14 @@ import { fetchPaymentSummary } from '../api/orders.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { safeLink } from './safe-link.ts'
-import { statusBlock } from './status-block.ts'
+import { isUnderWay, statusBlock } from './status-block.ts'
 import { usePolling } from './use-polling.ts'
 
 type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
 	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
 
-/** Polls while the payment is being prepared; what is once shown outlives a failed poll. */
+/** Polls while the order is checked and the payment prepared; what is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
@@ -28,7 +28,7 @@ export function usePaymentSummary(orderId: string): View {
 			}
 			const summary = answer.data
 			setView(summary ? { kind: 'loaded', summary } : { kind: 'notFound' })
-			isBeingPrepared.current = summary !== null && blockOf(summary) === 'created'
+			isBeingPrepared.current = summary !== null && isUnderWay(blockOf(summary))
 			return isBeingPrepared.current
 		},
 		[apiUrl, orderId, language],

@@ -229,7 +229,7 @@ describe('a shop whose cars are in a register over HTTP', () => {
 			const { isSuccess, orderId } = await running.place(buildOrder({ chassiNumbers: [NUMBER] }))
 			expect(isSuccess).toBe(true)
 			await eventually(async () => expect(asked.length).toBeGreaterThan(0))
-			expect(await running.summary(orderId)).toBeNull()
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'RECEIVED' })
 
 			answerWith(json({ chassisNumber: NUMBER, cocExists: true, price: 500 }))
 			await eventually(async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type AcceptOutcome, acceptOrder } from '../../orders/paying/accept-order.ts'
-import { jsonOption } from '../arguments.ts'
+import { jsonOption, ORDER_ARGUMENT } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
@@ -16,15 +16,15 @@ export function addAccept(program: Command, { screen, openDesk }: DeskContext): 
 		.description(
 			'Takes an order in REVIEW for paid: numbers its receipt and mails it. What was paid for it in SEK, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
 		)
-		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
 			`
 Examples:
   npm run desk -- orders --status REVIEW
-  npm run desk -- refund 0r5k2m8qxz --amount 50
-  npm run desk -- accept 0r5k2m8qxz`,
+  npm run desk -- refund 4F2K-9QXH --amount 50
+  npm run desk -- accept 4F2K-9QXH`,
 		)
 		.action(async (id: string, options: Options) => {
 			const { shop } = await openDesk()

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type CancelOutcome, cancelOrder } from '../../orders/cancel-order.ts'
-import { jsonOption, yesOption } from '../arguments.ts'
+import { jsonOption, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
@@ -28,7 +28,7 @@ export function addCancel(program: Command, context: DeskContext): void {
 		.description(
 			'Cancels an order that is not paid: closes its payment at the provider, so that nobody can pay it any more, and tells the customer by mail.',
 		)
-		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.argument('<id>', ORDER_ARGUMENT)
 		.option('--reason <text>', 'why, for the history of the order', 'cancelled by an operator')
 		.addOption(yesOption())
 		.addOption(jsonOption())
@@ -36,8 +36,8 @@ export function addCancel(program: Command, context: DeskContext): void {
 			'after',
 			`
 Examples:
-  npm run desk -- cancel 0r5k2m8qxz
-  npm run desk -- cancel 0r5k2m8qxz --reason "ordered twice" --yes`,
+  npm run desk -- cancel 4F2K-9QXH
+  npm run desk -- cancel 4F2K-9QXH --reason "ordered twice" --yes`,
 		)
 		.action(async (id: string, options: Options) => {
 			const { shop } = await openDesk()

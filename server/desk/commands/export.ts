@@ -64,6 +64,7 @@ const TITLES = [
 	'date',
 	'kind',
 	'order',
+	'order number',
 	'order status',
 	'receipt',
 	'customer type',
@@ -75,7 +76,7 @@ const TITLES = [
 	'VAT SEK',
 	'total SEK',
 	'provider',
-	'reference',
+	'payment reference',
 	'other amount',
 	'other currency',
 ]
@@ -86,6 +87,7 @@ function cellsOf(booking: Booking): Cell[] {
 		dayOf(booking.at),
 		booking.kind,
 		booking.orderId,
+		booking.orderReference,
 		booking.orderStatus,
 		booking.receipt === null ? '' : String(booking.receipt),
 		booking.isCompany ? 'company' : 'private',
@@ -98,7 +100,7 @@ function cellsOf(booking: Booking): Cell[] {
 		{ ore: booking.vatOre },
 		{ ore: isOther ? null : booking.totalOre },
 		booking.provider,
-		booking.reference,
+		booking.paymentReference,
 		{ ore: isOther ? booking.totalOre : null },
 		isOther ? booking.currency : '',
 	]

@@ -31,7 +31,7 @@ export function addHandle(program: Command, { screen, openDesk, signal }: DeskCo
 		.description(
 			'Handles orders: looks their cars up, prices them, and sends them on their way to payment. With HANDLING=auto this happens by itself; with HANDLING=manual it is yours to do.',
 		)
-		.argument('[ids...]', 'order numbers, or their first 8 characters or more')
+		.argument('[ids...]', 'order numbers, or ids, or the first 8 characters of these')
 		.option('--all-waiting', 'every order that waits, oldest first')
 		.addOption(jsonOption())
 		.addHelpText(
@@ -39,7 +39,7 @@ export function addHandle(program: Command, { screen, openDesk, signal }: DeskCo
 			`
 Examples:
   npm run desk -- orders --status RECEIVED
-  npm run desk -- handle 0r5k2m8qxz
+  npm run desk -- handle 4F2K-9QXH
   npm run desk -- handle --all-waiting`,
 		)
 		.action(async (ids: string[], options: Options, command: Command) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { jsonOption } from '../arguments.ts'
+import { jsonOption, ORDER_ARGUMENT } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
@@ -17,14 +17,14 @@ export function addOrder(program: Command, { screen, openDesk }: DeskContext): v
 		.description(
 			'Shows everything about one order: customer, cars and prices, payments, refunds, mails, jobs, and all that has happened to it.',
 		)
-		.argument('<id>', 'the order number, its first 8 characters or more, or the link to its page')
+		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
 			`
 Examples:
-  npm run desk -- order 0r5k2m8qxz
-  npm run --silent desk -- order 0r5k2m8qxz --json`,
+  npm run desk -- order 4F2K-9QXH
+  npm run --silent desk -- order 4F2K-9QXH --json`,
 		)
 		.action(async (id: string, options: { json?: true }) => {
 			const { shop } = await openDesk()
@@ -37,8 +37,9 @@ Examples:
 
 function show(screen: Screen, order: WholeOrder): void {
 	const { customer } = order
-	screen.say(bold(`Order ${order.id}`), '  ', statusText(order.status))
+	screen.say(bold(`Order ${order.reference}`), '  ', statusText(order.status))
 	screen.facts([
+		['Id', order.id],
 		['Received', atMinute(order.createdAt)],
 		['Handled', order.handledAt ? atMinute(order.handledAt) : dim('not yet')],
 		...(order.anonymisedAt

@@ -139,7 +139,7 @@ describe('order', () => {
 		const { code, output } = await typeAtDesk(running, `order ${orderId.slice(0, 10)}`)
 		expect(code).toBe(0)
 		for (const shown of [
-			`Order ${orderId}`,
+			orderId,
 			'CREATED',
 			`${running.url}/order/payment/${orderId}`,
 			'Bilfirman & Söner AB',
@@ -190,7 +190,7 @@ describe('order', () => {
 			return errors
 		}
 		expect(await told('00abc124')).toContain('There is no order 00abc124')
-		expect(await told('00abc')).toContain('at least its first 8 characters')
+		expect(await told('00abc')).toContain('the first 8 characters of an order’s id')
 		expect(await told('VND1A2B3C4D567890O')).toContain('is no order number')
 		const several = await told('00ABC123')
 		expect(several).toContain(`00abc123${'0'.repeat(23)}`)

@@ -37,7 +37,7 @@ export function addOrders(program: Command, { screen, openDesk }: DeskContext): 
 		.command('orders')
 		.summary('list orders, newest first, or find some')
 		.description(
-			'Lists orders, newest first. With words, finds the orders that have all of them: the beginning of an order number, a chassis number or a part of it, a registration number, an e-mail address, a name or a company.',
+			'Lists orders, newest first. With words, finds the orders that have all of them: an order number, the beginning of its id, a chassis number or a part of it, a registration number, an e-mail address, a name or a company.',
 		)
 		.argument('[words...]', 'what to look for')
 		.option('-s, --status <status>', `one of ${ORDER_STATUSES.join(', ')}`, oneOf(ORDER_STATUSES))
@@ -98,7 +98,8 @@ function nothingFound(words: readonly string[], options: Options): string {
 function columnsFor({ terminal }: Screen): Column<FoundOrder>[] {
 	return [
 		{ title: 'Received', value: (order) => atMinute(order.createdAt) },
-		{ title: 'Order', value: (order) => shortId(terminal, order.id) },
+		{ title: 'Number', value: (order) => order.reference },
+		{ title: 'Id', value: (order) => shortId(terminal, order.id), optional: true },
 		{ title: 'Status', value: (order) => statusText(order.status), least: 6 },
 		{ title: 'Customer', value: (order) => order.name, least: 5 },
 		{ title: 'E-mail', value: (order) => order.emailAddress, least: 12, optional: true },

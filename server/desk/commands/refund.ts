@@ -7,7 +7,7 @@ import {
 	sameRefund,
 } from '../../orders/refunding/refund-order.ts'
 import { refundedElsewhere } from '../../orders/refunding/refunded-elsewhere.ts'
-import { jsonOption, kronorAsOre, yesOption } from '../arguments.ts'
+import { jsonOption, kronorAsOre, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
@@ -32,7 +32,7 @@ export function addRefund(program: Command, context: DeskContext): void {
 		.description(
 			'Gives money back for a paid order, all that is left of it or a part, and waits up to 10 seconds for the provider. If it takes longer, or the provider cannot be reached, the money is given back as soon as it can be, once: do not repeat the command.',
 		)
-		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.argument('<id>', ORDER_ARGUMENT)
 		.option('--amount <kronor>', 'a part, as 312,50 (default: all that is left)', kronorAsOre)
 		.option('--reason <text>', 'why, for the provider and the books', 'Refund by customer service')
 		.option('--again', 'one more of the same amount within an hour is meant')
@@ -42,8 +42,8 @@ export function addRefund(program: Command, context: DeskContext): void {
 			'after',
 			`
 Examples:
-  npm run desk -- refund 0r5k2m8qxz
-  npm run desk -- refund 0r5k2m8qxz --amount 312,50 --reason "one car sold"`,
+  npm run desk -- refund 4F2K-9QXH
+  npm run desk -- refund 4F2K-9QXH --amount 312,50 --reason "one car sold"`,
 		)
 		.action(async (id: string, options: Options) => {
 			const { shop, patienceMs } = await openDesk()

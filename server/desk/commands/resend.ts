@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { MAIL_KINDS, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { resendMail, sendableMails } from '../../orders/mails/resend-mail.ts'
-import { jsonOption, oneOf } from '../arguments.ts'
+import { jsonOption, ORDER_ARGUMENT, oneOf } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
@@ -16,15 +16,15 @@ export function addResend(program: Command, { screen, openDesk }: DeskContext): 
 		.description(
 			'Sends a mail to the customer once more: without --kind the one that fits where the order is now, such as the payment link or the receipt.',
 		)
-		.argument('<id>', 'the order number, or its first 8 characters or more')
+		.argument('<id>', ORDER_ARGUMENT)
 		.option('-k, --kind <kind>', `one of ${MAIL_KINDS.join(', ')}`, oneOf(MAIL_KINDS))
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
 			`
 Examples:
-  npm run desk -- resend 0r5k2m8qxz
-  npm run desk -- resend 0r5k2m8qxz --kind payment-link`,
+  npm run desk -- resend 4F2K-9QXH
+  npm run desk -- resend 4F2K-9QXH --kind payment-link`,
 		)
 		.action(async (id: string, options: Options) => {
 			const { shop } = await openDesk()

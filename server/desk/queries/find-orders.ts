@@ -1,4 +1,4 @@
-import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
+import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber, parseReference } from '@coc/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -18,6 +18,7 @@ type OrderFilter = {
 
 export type FoundOrder = {
 	readonly id: string
+	readonly reference: string
 	readonly createdAt: Date
 	readonly status: string
 	readonly isCompany: boolean
@@ -41,8 +42,8 @@ const SHORTEST_CHASSIS_PART = 4
 const CLOCK_SKEW_MS = 3600_000
 
 /**
- * The newest orders first. What an index knows is asked of the index: the beginning of an order
- * number, a whole chassis number, a whole e-mail address. Only where that finds nothing are the
+ * The newest orders first. What an index knows is asked of the index: an order's number,
+ * the beginning of its id, a whole chassis number, a whole e-mail address. Only where that finds nothing are the
  * orders of the last months read for a name or a part of something.
  */
 export async function findOrders(db: Database, filter: OrderFilter): Promise<FoundOrders> {
@@ -64,7 +65,9 @@ type Matching = (query: Orders) => Orders
 function indexedMatches(db: Database, { words }: OrderFilter): Matching[] {
 	if (words.length === 0) return [(query) => query]
 	const chassisNumber = normaliseChassisNumber(words.join(''))
+	const reference = parseReference(words.join(''))
 	const matches: Matching[] = []
+	if (reference !== null) matches.push((query) => query.where('order_reference', '=', reference))
 	if (chassisNumber.length === CHASSIS_NUMBER_LENGTH) matches.push(orderedCar(db, chassisNumber))
 	const word = words.length === 1 ? (words[0] ?? '') : ''
 	if (isIdStart(word)) matches.push((query) => query.where(idStartsWith(word)))
@@ -139,6 +142,7 @@ async function newestOf(
 		.$if(last !== undefined, (some) => some.where('orders.id', '>=', minuteOf(last?.id ?? '')))
 		.select([
 			'orders.id',
+			'order_reference',
 			'created_at',
 			'status',
 			'is_company',
@@ -154,6 +158,7 @@ async function newestOf(
 		.execute()
 	const orders = rows.map((row) => ({
 		id: row.id,
+		reference: row.order_reference,
 		createdAt: row.created_at,
 		status: row.status,
 		isCompany: row.is_company,

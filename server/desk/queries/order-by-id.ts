@@ -1,3 +1,4 @@
+import { parseReference } from '@coc/contract'
 import type { Database } from '../../db/database.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import { DeskError } from '../desk-error.ts'
@@ -11,12 +12,27 @@ export function isIdStart(text: string): boolean {
 	return ID_START.test(text)
 }
 
-/** The order that is meant by its number, by the unique beginning of it, or by the link to its page. */
+/** The order that is meant by its number, its id, the unique beginning of that, or the link to its page. */
 export async function orderByIdStart(db: Database, text: string): Promise<string> {
+	return (await orderByReference(db, text)) ?? (await orderByStart(db, text))
+}
+
+async function orderByReference(db: Database, text: string): Promise<string | undefined> {
+	const reference = parseReference(text)
+	if (reference === null) return undefined
+	const order = await db
+		.selectFrom('orders')
+		.select('id')
+		.where('order_reference', '=', reference)
+		.executeTakeFirst()
+	return order?.id
+}
+
+async function orderByStart(db: Database, text: string): Promise<string> {
 	const start = (text.split(/[/?#]/).find((part) => parseOrderId(part)) ?? text).toLowerCase()
 	if (!isIdStart(start)) {
 		throw new DeskError(
-			`${text} is no order number. Give at least its first ${SHORTEST} characters, as \`npm run desk -- orders\` shows them.`,
+			`${text} is no order number. Give one like 4F2K-9QXH, or at least the first ${SHORTEST} characters of an order’s id: \`npm run desk -- orders\` shows both.`,
 		)
 	}
 	const found = await db

@@ -17,6 +17,7 @@ export type Booking = {
 	readonly kind: 'sale' | 'refund' | 'other-payment' | 'other-refund' | 'other-currency'
 	readonly at: Date
 	readonly orderId: string
+	readonly orderReference: string
 	readonly orderStatus: string
 	readonly receipt: number | null
 	readonly isCompany: boolean
@@ -31,7 +32,7 @@ export type Booking = {
 	readonly totalOre: number
 	readonly currency: string
 	readonly provider: string
-	readonly reference: string
+	readonly paymentReference: string
 }
 
 const BATCH = 1000
@@ -39,6 +40,7 @@ const BATCH = 1000
 /** Which columns of an order the books are told: they do not need to know a private person. */
 const IN_BOOKS = {
 	id: true,
+	order_reference: true,
 	created_at: false,
 	status: true,
 	language: false,
@@ -74,6 +76,7 @@ type Row = PaymentInSale & {
 	readonly currency: string
 	readonly refunded_before_ore: number
 	readonly id: string
+	readonly order_reference: string
 	readonly status: string
 	readonly receipt: number | null
 	readonly is_company: boolean
@@ -83,7 +86,7 @@ type Row = PaymentInSale & {
 	readonly country_outside_eu: string
 	readonly vat_rate_basis_points: number | null
 	readonly provider: string
-	readonly reference: string | null
+	readonly payment_reference: string | null
 }
 
 /** Payments are dated by when they settled, refunds by when they were made, sales by their receipt. */
@@ -117,7 +120,7 @@ const BOOKINGS = `
 		${columnsInBooks.join(', ')},
 		receipts.number as receipt,
 		attempt.provider,
-		coalesce(refunds.reference, attempt.reference) as reference
+		coalesce(refunds.reference, attempt.reference) as payment_reference
 	from money
 	join payment_attempts as attempt on attempt.id = money.attempt_id
 	join orders on orders.id = attempt.order_id
@@ -181,6 +184,7 @@ function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | 
 		kind,
 		at: row.at,
 		orderId: row.id,
+		orderReference: row.order_reference,
 		orderStatus: row.status,
 		receipt: vatOre === null ? null : row.receipt,
 		isCompany: row.is_company,
@@ -193,6 +197,6 @@ function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | 
 		totalOre: sign * ore,
 		currency: row.currency,
 		provider: row.provider,
-		reference: row.reference ?? '',
+		paymentReference: row.payment_reference ?? '',
 	}
 }

@@ -6,6 +6,7 @@ import { type HistoryEvent, historyOf } from './order-history.ts'
 
 export type WholeOrder = {
 	readonly id: string
+	readonly reference: string
 	readonly createdAt: Date
 	readonly handledAt: Date | null
 	/** When personal data was taken out of it. */
@@ -121,6 +122,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const givenUp = new Set(jobs.filter(({ state }) => state === 'dead').map(({ mailId }) => mailId))
 	return {
 		id: order.id,
+		reference: order.order_reference,
 		createdAt: order.created_at,
 		handledAt: order.handled_at,
 		anonymisedAt: order.reduced_at,

@@ -8,6 +8,8 @@ export const EXAMPLE_IDEMPOTENCY_KEY = '5f0c2a52-4f0e-4f6f-8c39-6a1f7b1d9e23'
 
 export const EXAMPLE_ORDER_ID = '0g4tq7h2mvx9k3cz5nw8rjd1yebs6f0'
 
+export const EXAMPLE_REFERENCE = '4F2K-9QXH'
+
 export const EXAMPLE_CHASSIS_NUMBER = 'VND1A2B3C4D567890'
 
 export const EXAMPLE_REQUEST: OrderRequest = {
@@ -40,6 +42,7 @@ export const EXAMPLE_CAR: Car = {
 export function exampleSummary(apiUrl: string): PaymentSummary {
 	return {
 		orderId: EXAMPLE_ORDER_ID,
+		reference: EXAMPLE_REFERENCE,
 		cars: [
 			{
 				cocExists: true,

@@ -38,8 +38,11 @@ export const LINE_FIELDS: Record<keyof SummaryLine, string> = {
 	regNumber: 'The registration number, where one is known.',
 }
 
+const REFERENCE = 'The order’s number for people, to be said on the phone. It opens nothing.'
+
 export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	orderId: 'As in the question, in lower case.',
+	reference: REFERENCE,
 	cars: 'One line for each ordered car, then one for the VAT.',
 	rateOfVat: 'In per cent.',
 	totalPrice: 'In kronor, VAT included.',
@@ -72,6 +75,7 @@ export const PROBLEM_FIELDS = {
 export const ORDER_ANSWER_FIELDS = {
 	isSuccess: 'The order is stored, and will be handled even if we crash now.',
 	orderId: 'Nobody can guess it: who knows it may see the order.',
+	reference: REFERENCE,
 }
 
 export const CHALLENGE_FIELDS = {

@@ -6,6 +6,7 @@ import {
 	EXAMPLE_CHASSIS_NUMBER,
 	EXAMPLE_IDEMPOTENCY_KEY,
 	EXAMPLE_ORDER_ID,
+	EXAMPLE_REFERENCE,
 	EXAMPLE_REQUEST,
 	exampleSummary,
 } from './examples.ts'
@@ -82,7 +83,11 @@ function createOrder(hasCaptchaChallenge: boolean): Operation {
 		},
 		responses: {
 			200: answer('The order is stored, now or by an earlier attempt with the same key.', {
-				content: jsonContent(ref('OrderAnswer'), { isSuccess: true, orderId: EXAMPLE_ORDER_ID }),
+				content: jsonContent(ref('OrderAnswer'), {
+					isSuccess: true,
+					orderId: EXAMPLE_ORDER_ID,
+					reference: EXAMPLE_REFERENCE,
+				}),
 			}),
 			...problemAnswers(
 				'invalid-request',
@@ -115,10 +120,10 @@ function paymentSummary(apiUrl: string): Operation {
 		description: 'What the customer’s payment page shows. Ask again to see the status change.',
 		parameters: [orderIdInQuery],
 		responses: {
-			200: answer('The order is handled and priced.', {
+			200: answer('The order. Until it is handled (`RECEIVED`) its cars have no price.', {
 				content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),
 			}),
-			204: answer('No such order, or it is not handled yet. Nobody is told which.'),
+			204: answer('No such order.'),
 			...problemAnswers(...USUAL_FAILURES),
 		},
 	}

@@ -26,6 +26,7 @@ const orderAnswer = v.object({
 	...orderAnswerSchema.entries,
 	isSuccess: v.literal(true),
 	orderId: v.string(),
+	reference: v.string(),
 })
 
 const problem = v.object({

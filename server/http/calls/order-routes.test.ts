@@ -103,6 +103,28 @@ describe('GET api/order/payment and api/order/GetCar', () => {
 		}
 	})
 
+	test('A2 O2 an order that is not handled yet: its cars as ordered, no price, no link', async () => {
+		const running = await runShop({ works: false })
+		const { orderId } = await running.place(
+			buildOrder({ chassiNumbers: [CARS_TO_TRY.withEverything, 'VND00000000000000'] }),
+		)
+		const car = { cocExists: true, isVat: false, cost: 0, regNumber: null }
+		expect(await running.summary(orderId)).toEqual({
+			orderId,
+			reference: expect.any(String),
+			cars: [
+				{ ...car, chassiNumber17: CARS_TO_TRY.withEverything },
+				{ ...car, chassiNumber17: 'VND00000000000000' },
+			],
+			rateOfVat: 0,
+			totalPrice: 0,
+			paymentStatus: 'RECEIVED',
+			paymentLink: null,
+			receiptLink: null,
+			refundedAmount: 0,
+		})
+	})
+
 	test('A4 a known car, an unknown one, a malformed number', async () => {
 		const { url } = await runShop()
 		const getCar = (number: string) => fetch(`${url}/api/order/GetCar?chassinumber=${number}`)

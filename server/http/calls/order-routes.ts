@@ -49,7 +49,11 @@ export function orderRoutes(
 			onPlaced?.(placed.outcome, body.output.isCompany)
 			return placed.outcome === 'key-used-for-another-order'
 				? sendProblem(reply, 'idempotency-key-reused')
-				: reply.send({ isSuccess: true, orderId: placed.orderId })
+				: reply.send({
+						isSuccess: true,
+						orderId: placed.orderId,
+						reference: placed.reference,
+					})
 		}
 		const captchaAnswer = await captcha.verify(body.output.recaptchaToken)
 		if (captchaAnswer.verdict !== 'solved') {

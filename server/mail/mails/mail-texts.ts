@@ -5,8 +5,8 @@ type MailText = {
 	readonly subject: (brandName: string) => string
 	readonly heading: string
 	readonly body: string
-	/** What leads to the order's page, where there is one by then. */
-	readonly link: string | null
+	/** What leads to the order's page. */
+	readonly link: string
 }
 
 type MailTexts = {
@@ -30,30 +30,30 @@ export const mailTexts: Record<Language, MailTexts> = {
 		orderNumber: 'Ordernummer',
 		paymentDate: 'Betalningsdatum',
 		cars: 'Bilar',
-		document: 'Dokument',
+		document: 'Intyg',
 		price: 'Pris',
 		noRegistrationNumber: 'Registreringsnummer saknas',
 		cannotDeliver: 'Kan inte levereras',
-		vat: (rate) => `${rate} % moms`,
+		vat: (rate) => `${rate}\u00a0% moms`,
 		total: 'Totalt pris',
 		questions: (mailbox) => `Frågor om din beställning? Mejla ${mailbox}.`,
 		kinds: {
 			'order-received': {
 				subject: (brandName) => `Vi har tagit emot din CoC-beställning hos ${brandName}`,
 				heading: 'Tack för din beställning!',
-				body: 'Du får ett mejl med en betalningslänk när beställningen har hanterats.',
-				link: null,
+				body: 'Du får ett mejl med en betalningslänk när vi har kontrollerat din beställning.',
+				link: 'Följ din beställning',
 			},
 			'payment-link': {
 				subject: (brandName) => `Betala din CoC-beställning hos ${brandName}`,
 				heading: 'Nu kan du betala din beställning',
-				body: 'Vi har hanterat din beställning. Dokumenten skickas när den är betald.',
+				body: 'Vi har gått igenom din beställning. Vi skickar intygen när du har betalat.',
 				link: 'Till betalningen',
 			},
 			receipt: {
 				subject: (brandName) => `Kvitto på din CoC-beställning hos ${brandName}`,
 				heading: 'Kvitto på din beställning',
-				body: 'Din beställning är betald, tack för din betalning! Vi skickar dokumenten så snart vi kan.',
+				body: 'Din beställning är betald, tack för din betalning! Vi skickar intygen så snart vi kan.',
 				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
@@ -75,11 +75,11 @@ export const mailTexts: Record<Language, MailTexts> = {
 		orderNumber: 'Order number',
 		paymentDate: 'Payment date',
 		cars: 'Cars',
-		document: 'Document',
+		document: 'Certificate',
 		price: 'Price',
 		noRegistrationNumber: 'No registration number',
 		cannotDeliver: 'Cannot deliver',
-		vat: (rate) => `${rate} % VAT`,
+		vat: (rate) => `${rate}% VAT`,
 		total: 'Total price',
 		questions: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 		kinds: {
@@ -87,18 +87,18 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `We have received your CoC order at ${brandName}`,
 				heading: 'Thank you for your order!',
 				body: 'You will get an e-mail with a payment link once the order is handled.',
-				link: null,
+				link: 'Follow your order',
 			},
 			'payment-link': {
 				subject: (brandName) => `Pay for your CoC order at ${brandName}`,
 				heading: 'You can now pay for your order',
-				body: 'We have handled your order. The documents are sent once it is paid for.',
+				body: 'We have gone through your order. We will send the certificates once you have paid.',
 				link: 'Go to payment',
 			},
 			receipt: {
 				subject: (brandName) => `Receipt for your CoC order at ${brandName}`,
 				heading: 'Receipt for your order',
-				body: 'Your order is paid for, thank you for your payment! We will send the documents as soon as we can.',
+				body: 'Your order is paid for, thank you for your payment! We will send the certificates as soon as we can.',
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

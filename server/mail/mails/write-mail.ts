@@ -10,7 +10,7 @@ export type MailFacts = {
 	readonly brandColor: string
 	readonly contactEmail: string
 	readonly firstName: string
-	readonly orderId: string
+	readonly reference: string
 	readonly orderUrl: string
 	readonly chassisNumbers: readonly string[]
 	/** Null until the order is handled. */
@@ -33,17 +33,13 @@ export function writeMail(
 		language,
 		brandName: facts.brandName,
 		brandColor: facts.brandColor,
-		subject: words.subject(facts.brandName),
+		subject: `${words.subject(facts.brandName)} (${facts.reference})`,
 		heading: words.heading,
 		greeting: texts.greeting(facts.firstName),
 		body: words.body,
-		// Before it is handled, the order's page says 'not found'.
-		link:
-			summary && words.link
-				? { label: words.link, url: facts.orderUrl, asButton: kind === 'payment-link' }
-				: null,
+		link: { label: words.link, url: facts.orderUrl, asButton: kind === 'payment-link' },
 		facts: [
-			{ label: texts.orderNumber, value: facts.orderId },
+			{ label: texts.orderNumber, value: facts.reference },
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
 		],
 		ordered: summary

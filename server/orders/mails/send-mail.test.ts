@@ -87,7 +87,7 @@ describe('a mail that has been overtaken while it waited', () => {
 		const { running, orderId, sent } = await runQuietShop()
 		await sendMail(running.shop, await addMail(running, orderId, 'order-received'))
 		expect(sent.map((mail) => mail.subject)).toEqual([
-			'Vi har tagit emot din CoC-beställning hos Vendel',
+			expect.stringMatching(/^Vi har tagit emot din CoC-beställning hos Vendel \(/),
 		])
 	})
 })
@@ -99,7 +99,7 @@ describe('what a mail says', () => {
 		await setStatus(running, orderId, 'CANCELLED')
 		await sendMail(running.shop, await addMail(running, orderId, 'payment-cancelled'))
 		expect(sent[0]?.text).toContain('VND0000000000000X')
-		expect(sent[0]?.text).not.toContain('/order/payment/')
+		expect(sent[0]?.text).not.toContain('SEK')
 	})
 
 	test('of a payment: the day on which it was made, in Sweden', async () => {
@@ -120,7 +120,7 @@ describe('what a mail says', () => {
 			.execute()
 		await sendMail(running.shop, await addMail(running, orderId, 'receipt'))
 		expect(sent[0]?.text).toContain('Betalningsdatum: 16 november 2026')
-		expect(sent[0]?.text).toMatch(/25 % moms: 250,00\sSEK\nTotalt pris: 1\s250,00\sSEK/)
+		expect(sent[0]?.text).toMatch(/25\s% moms: 250,00\sSEK\nTotalt pris: 1\s250,00\sSEK/)
 	})
 
 	test('is text, whatever markup a customer puts into any field', async () => {

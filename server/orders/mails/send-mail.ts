@@ -22,10 +22,10 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		brandColor: shop.brandColor,
 		contactEmail: shop.contactEmail,
 		firstName: mail.first_name,
-		orderId: mail.order_id,
+		reference: mail.order_reference,
 		orderUrl: shop.publicUrl + PAGE_PATHS.payment(mail.order_id),
 		chassisNumbers: mail.chassis_numbers,
-		summary: await findPaymentSummary(shop, mail.order_id),
+		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,
 	})
 	const sending = shop.mailer.send({
@@ -56,7 +56,9 @@ function findMail(shop: Shop, mailId: string) {
 			'mails.kind',
 			'mails.version',
 			'mails.sent_at',
+			'orders.order_reference',
 			'orders.status',
+			'orders.handled_at',
 			'orders.language',
 			'orders.first_name',
 			'orders.last_name',

@@ -112,6 +112,7 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			public_url: shop.publicUrl,
 			api_url: shop.apiUrl,
 			brand_name: shop.brandName,
+			order_reference: order.order_reference,
 		})
 		.returning(ATTEMPT_COLUMNS)
 		.executeTakeFirstOrThrow()

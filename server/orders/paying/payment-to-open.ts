@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, OUTSIDE_EU, PAGE_PATHS } from '@coc/contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU, PAGE_PATHS } from '@coc/contract'
 import type { PaymentLine, PaymentToOpen } from '../../payments/provider.ts'
 import { shareVat } from '../handling/price.ts'
 import type { Shop } from '../shop.ts'
@@ -32,6 +32,7 @@ export async function paymentToOpen(
 			'payment_attempts.public_url',
 			'payment_attempts.api_url',
 			'payment_attempts.brand_name',
+			'payment_attempts.order_reference',
 		])
 		.where('orders.id', '=', orderId)
 		.where('payment_attempts.id', '=', attemptId)
@@ -50,7 +51,7 @@ export async function paymentToOpen(
 	return {
 		attemptId,
 		orderId,
-		title: language === 'sv' ? `CoC-beställning, ${brandName}` : `CoC order, ${brandName}`,
+		title: titleOf(order.order_reference, brandName, language),
 		language,
 		method: order.is_company ? 'pay-in-advance' : 'card',
 		amountOre: order.total_ore ?? 0,
@@ -73,6 +74,11 @@ export async function paymentToOpen(
 		cancelUrl: publicUrl + PAGE_PATHS.paymentCancel(orderId),
 		callbackUrl: callbackUrl(shop, order.api_url || publicUrl),
 	}
+}
+
+function titleOf(reference: string, brandName: string, language: Language): string {
+	const name = language === 'sv' ? 'CoC-beställning' : 'CoC order'
+	return `${[name, reference].filter((part) => part !== '').join(' ')}, ${brandName}`
 }
 
 /** Where the provider tells us that something has changed. */

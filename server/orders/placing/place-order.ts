@@ -3,7 +3,11 @@ import { type Admission, hashOf, type OrderToPlace, orderRow } from '../order-ro
 import type { Shop } from '../shop.ts'
 
 export type PlacedOrder =
-	| { readonly outcome: 'stored' | 'known'; readonly orderId: string }
+	| {
+			readonly outcome: 'stored' | 'known'
+			readonly orderId: string
+			readonly reference: string
+	  }
 	| { readonly outcome: 'key-used-for-another-order' }
 
 type RefusedOrder =
@@ -18,10 +22,10 @@ export async function placeOrder(
 ): Promise<PlacedOrder | RefusedOrder> {
 	const orderId = newOrderId()
 	const row = orderRow(orderId, order, admission)
-	const { stored, wait } = await shop.storeOrder({ row, limits: admission.limits })
+	const { stored, reference, wait } = await shop.storeOrder({ row, limits: admission.limits })
 	if (stored) {
 		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
-		return { outcome: 'stored', orderId }
+		return { outcome: 'stored', orderId, reference }
 	}
 	// A second try that came in the same moment may also have found the budget used up by the first.
 	const known = await findPlacedOrder(shop, order)
@@ -41,10 +45,17 @@ export async function findPlacedOrder(
 	const [row] = found.rows
 	if (!row) return null
 	return row.request_hash === hashOf(order.request)
-		? { outcome: 'known', orderId: row.order_id }
+		? { outcome: 'known', orderId: row.order_id, reference: row.reference }
 		: { outcome: 'key-used-for-another-order' }
 }
 
-type KeyRow = { readonly order_id: string; readonly request_hash: string }
+type KeyRow = {
+	readonly order_id: string
+	readonly reference: string
+	readonly request_hash: string
+}
 
-const FIND_KEY = 'select order_id, request_hash from idempotency_keys where key = $1'
+const FIND_KEY = `
+	select order_id, order_reference as reference, request_hash
+	from idempotency_keys join orders on orders.id = idempotency_keys.order_id
+	where key = $1`

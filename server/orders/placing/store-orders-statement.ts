@@ -75,7 +75,7 @@ const ADMIT = `
 	), new_orders as (
 		insert into orders (${columns})
 		select ${columns} from admitted where key is null or id in (select order_id from new_keys)
-		returning id
+		returning id, order_reference
 	)`
 
 /** The job that handles it or, where a person does, a mail that says it will take a while. */
@@ -95,6 +95,7 @@ const FOLLOW_UP = {
 const ANSWER = `
 	select requests.id,
 		new_orders.id is not null as stored,
+		new_orders.order_reference as reference,
 		ceil(extract(epoch from over_budgets.resets_at - now()))::integer as wait
 	from requests left join new_orders using (id) left join over_budgets using (id)`
 

@@ -7,11 +7,16 @@ import type { OrderRow } from '../order-row.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
 
 /** `wait`: seconds until there is a budget for it. Neither: its key or captcha was used. */
-type StoreAnswer = { readonly stored: boolean; readonly wait: number | null }
+type StoreAnswer =
+	| { readonly stored: true; readonly reference: string; readonly wait: null }
+	| { readonly stored: false; readonly reference: null; readonly wait: number | null }
 
 type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
 
 export type StoreOrder = (order: OrderToStore) => Promise<StoreAnswer>
+
+/** One reference in some thousands is taken already; the database draws others. */
+const TRIES = 10
 
 type StoreOptions = {
 	readonly pool: pg.Pool
@@ -43,14 +48,36 @@ async function storeTogether(
 	const [first] = orders
 	if (!first) return []
 	const { limits } = first
-	const { rows } = await pool.query<StoreAnswer & { id: string }>(statement, [
+	const parameters = [
 		jsonOf(orders.map(({ row }) => row)),
 		limits.ordersPerClientPerHour,
 		limits.ordersPerAddressPerHour,
 		limits.carsPerClientPerDay,
-	])
-	const answers = new Map(rows.map(({ id, stored, wait }) => [id, { stored, wait }]))
-	return orders.map(({ row }) => answers.get(row.id) ?? { stored: false, wait: null })
+	]
+	const rows = await storedWithReferences(pool, statement, parameters)
+	const answers = new Map(rows.map(({ id, ...answer }) => [id, answer]))
+	return orders.map(({ row }) => answers.get(row.id) ?? NOT_STORED)
+}
+
+const NOT_STORED: StoreAnswer = { stored: false, reference: null, wait: null }
+
+async function storedWithReferences(
+	pool: pg.Pool,
+	statement: string,
+	parameters: readonly unknown[],
+): Promise<(StoreAnswer & { id: string })[]> {
+	for (let tries = 1; ; tries++) {
+		try {
+			const { rows } = await pool.query<StoreAnswer & { id: string }>(statement, [...parameters])
+			return rows
+		} catch (error) {
+			if (!isReferenceTaken(error) || tries === TRIES) throw error
+		}
+	}
+}
+
+function isReferenceTaken(error: unknown): boolean {
+	return isDatabaseError(error) && error.constraint === 'orders_reference'
 }
 
 /** SQLSTATE classes: data exception (22), constraint violation (23), deadlock or serialization failure (40). */

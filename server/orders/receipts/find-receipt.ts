@@ -12,6 +12,7 @@ export async function findReceipt(
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
 		.select([
+			'orders.order_reference',
 			'orders.language',
 			'orders.company_name',
 			'orders.vat_number',
@@ -44,7 +45,7 @@ export async function findReceipt(
 		language,
 		seller: { ...seller, ...order.seller },
 		buyer: buyerLines(order, language),
-		orderId,
+		orderReference: order.order_reference,
 		lines: sold.map((line) => ({
 			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),
 			amountOre: line.cost_ore,

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import { clearDraft, tabStorage } from '../state/order-draft.ts'
 import type { OrderAction } from '../state/order-reducer.ts'
 import { toRequest } from '../state/order-rules.ts'
-import type { OrderState } from '../state/order-state.ts'
+import type { OrderState, PlacedOrder } from '../state/order-state.ts'
 
 /** How the server answers a key that was used for another order. */
 const KEY_TAKEN_STATUS = 422
@@ -27,7 +27,12 @@ export function useSending(state: OrderState, dispatch: Dispatch<OrderAction>): 
 		const isSuccess = isOrderStored(answer)
 		// Also when the visitor has left the page meanwhile: a stored order is no draft any more.
 		if (isSuccess) clearDraft(tabStorage())
-		dispatch({ type: 'answered', isSuccess, isKeyTaken: isKeyTaken(answer) })
+		dispatch({
+			type: 'answered',
+			isSuccess,
+			isKeyTaken: isKeyTaken(answer),
+			placed: placedOrder(answer),
+		})
 	})
 
 	useEffect(() => {
@@ -39,6 +44,12 @@ function isOrderStored(answer: Answer<OrderAnswer>): boolean {
 	if (!answer.ok) return false
 	if (answer.data === null) console.error('No response received from server.')
 	return answer.data?.isSuccess === true
+}
+
+/** Null where the server tells only that it is stored. */
+function placedOrder(answer: Answer<OrderAnswer>): PlacedOrder | null {
+	const { orderId, reference } = (answer.ok && answer.data) || {}
+	return orderId && reference ? { orderId, reference } : null
 }
 
 function isKeyTaken(answer: Answer<OrderAnswer>): boolean {

@@ -7,6 +7,7 @@ import {
 	type CustomerType,
 	initialOrderState,
 	type OrderState,
+	type PlacedOrder,
 	type Region,
 	TEXT_FIELDS,
 	type TextField,
@@ -30,6 +31,7 @@ export type OrderAction =
 			readonly isSuccess: boolean
 			/** The server knows the key, from an order that was not quite this one. */
 			readonly isKeyTaken?: boolean
+			readonly placed?: PlacedOrder | null
 	  }
 	| { readonly type: 'triedAgain' }
 	| { readonly type: 'orderedMore' }
@@ -153,11 +155,13 @@ function noLongerRefusedIfComplete(state: OrderState): OrderState {
 	return state.refused && missing(state).length === 0 ? { ...state, refused: false } : state
 }
 
+type Answered = Extract<OrderAction, { readonly type: 'answered' }>
+
 function answered(
 	state: OrderState,
-	{ isSuccess, isKeyTaken = false }: { isSuccess: boolean; isKeyTaken?: boolean },
+	{ isSuccess, isKeyTaken = false, placed = null }: Answered,
 ): OrderState {
-	if (isSuccess) return { ...initialOrderState, view: 'success' }
+	if (isSuccess) return { ...initialOrderState, view: 'success', placed }
 	const attempt = isKeyTaken ? null : state.attempt
 	return { ...state, view: 'error', captchaToken: null, attempt }
 }

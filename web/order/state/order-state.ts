@@ -39,11 +39,15 @@ export type CarInOrder = {
 	readonly model: string | null
 }
 
+export type PlacedOrder = { readonly orderId: string; readonly reference: string }
+
 /** One order content that has been sent, maybe in vain, and the key it was sent under. */
 type SendAttempt = { readonly key: string; readonly content: string }
 
 export type OrderState = {
 	readonly view: 'form' | 'sending' | 'error' | 'success'
+	/** The order that was sent last, as the server names it. */
+	readonly placed: PlacedOrder | null
 	readonly customerType: CustomerType
 	readonly fields: Readonly<Record<TextField, string>>
 	/** Only a field that was left, or that stood in the way of sending, shows what is wrong with it. */
@@ -64,6 +68,7 @@ export type OrderState = {
 
 export const initialOrderState: OrderState = {
 	view: 'form',
+	placed: null,
 	customerType: 'private',
 	fields: NO_TEXTS,
 	touched: [],

@@ -1,0 +1,23 @@
+/** No vowels and no look-alikes: no words arise, and what is heard on the phone is written right. */
+export const REFERENCE_ALPHABET = '234679CDFGHJKMNPQRTVWXZ'
+
+const GROUP = 4
+const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${2 * GROUP}}$`)
+
+/**
+ * The number of an order that one can say on the phone, as it is stored and shown (`4F2K-9QXM`), from
+ * however it was typed. Null where its check character tells that it was mistyped. It opens nothing.
+ */
+export function parseReference(text: string): string | null {
+	const typed = text.toUpperCase().replace(/[\s\p{Dash}]/gu, '')
+	if (!REFERENCE.test(typed) || checkSum(typed) !== 0) return null
+	return `${typed.slice(0, GROUP)}-${typed.slice(GROUP)}`
+}
+
+/** Weights 1 to 8 and a prime: one wrong character, or two that changed places, never sum to 0. */
+function checkSum(typed: string): number {
+	const weighted = Array.from(typed, (character, index) => {
+		return (index + 1) * REFERENCE_ALPHABET.indexOf(character)
+	})
+	return weighted.reduce((sum, value) => sum + value, 0) % REFERENCE_ALPHABET.length
+}
