@@ -1,8 +1,8 @@
 import { PAYMENT_STATUSES } from '@coc/contract'
 import { isAllowed, type StateTable } from '../payments/state-table.ts'
 
-/** RECEIVED is stored but not yet handled; the payment page has words for all others but REVIEW. */
-export const ORDER_STATUSES = ['RECEIVED', ...PAYMENT_STATUSES, 'REVIEW'] as const
+/** RECEIVED is stored but not yet handled. The payment page has words for all but REVIEW. */
+export const ORDER_STATUSES = [...PAYMENT_STATUSES, 'REVIEW'] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

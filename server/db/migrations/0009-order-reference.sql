@@ -2,7 +2,7 @@
 -- that checks them (contract/order-reference.ts). Its first two count days, so that new ones lie together in the
 -- index; the rest is random, and tells nothing about how many orders there are. Made here, so that processes of the
 -- version before make it too; not called `reference`, which their statements take for that of a payment.
-create function new_order_reference(day integer default (extract(epoch from now()) / 86400)::integer)
+create or replace function new_order_reference(day integer default (extract(epoch from now()) / 86400)::integer)
 returns text language sql volatile parallel safe as $$
 	select substr(alphabet, d1 + 1, 1) || substr(alphabet, d2 + 1, 1) || substr(alphabet, d3 + 1, 1)
 		|| substr(alphabet, d4 + 1, 1) || '-' || substr(alphabet, d5 + 1, 1) || substr(alphabet, d6 + 1, 1)
