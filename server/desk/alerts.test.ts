@@ -21,6 +21,7 @@ import {
 } from '../testing/running-shop.ts'
 import {
 	forcePayment,
+	mailsTo,
 	makeProviderFail,
 	paymentsAtProvider,
 	pressAtCheckout,
@@ -47,6 +48,20 @@ const STORIES: Record<AboutOrder, Story> = {
 		return orderId
 	},
 
+	'A step of an order was given up': async (running) => {
+		// Of failures that are alike only one is told: no other mail may be on its way.
+		await eventually(async () => {
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
+		})
+		await makeProviderFail(running, { mail: 'permanent' })
+		const orderId = await placePayableOrder(running, buildOrder())
+		await eventually(async () => {
+			expect(alertAbout(running, orderId, 'A step of an order was given up')).toBeDefined()
+		})
+		await makeProviderFail(running, { mail: 'none' })
+		return orderId
+	},
+
 	'A payment settled with another amount than the order asks for': (running) =>
 		placeOddlyPaidOrder(running, buildOrder(), 1300),
 
@@ -68,16 +83,6 @@ const STORIES: Record<AboutOrder, Story> = {
 		const reference = await newestReference(running)
 		await forcePayment(running, reference, { status: 'CANCELLED' })
 		await checkPayment(running.shop, reference)
-		return orderId
-	},
-
-	'A step of an order was given up': async (running) => {
-		await makeProviderFail(running, { mail: 'permanent' })
-		const orderId = await placePayableOrder(running, buildOrder())
-		await eventually(async () => {
-			expect(alertAbout(running, orderId, 'A step of an order was given up')).toBeDefined()
-		})
-		await makeProviderFail(running, { mail: 'none' })
 		return orderId
 	},
 
