@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** A run of all tests was seen to use 1 GB. */
+/** Many times what a run was seen to use. */
 const ENOUGH_BYTES = 4e9
 
 /**
  * Where the tests' databases, browsers and files live, gone when this process ends. In memory where
- * there is room: a database is some 300 files, and ext4 spends a third of the system's time on them.
+ * there is room: a database is some 300 files, and on ext4 they took half of the kernel's time of a run.
  */
 export function makeScratchFolder(): string {
 	const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), 'coc-gate-'))
