@@ -115,6 +115,10 @@ export function executorOfClient(client: pg.ClientBase): SqlExecutor {
 	return { executeSql: (text, values) => client.query(text, values) }
 }
 
+export function executorOfPool(pool: pg.Pool): SqlExecutor {
+	return { executeSql: (text, values) => pool.query(text, values) }
+}
+
 export function executorOf(transaction: DatabaseTransaction): SqlExecutor {
 	return {
 		executeSql: (text, values = []) => transaction.executeQuery(CompiledQuery.raw(text, values)),

@@ -17,6 +17,7 @@ export type Schema = {
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
 	receipt_files: ReceiptFileTable
+	acts: ActTable
 }
 
 type OrderTable = {
@@ -182,3 +183,15 @@ type ReceiptFileTable = {
 	number: number
 	pdf: Buffer
 }
+
+type ActTable = {
+	id: Generated<number>
+	at: Generated<Date>
+	operator: string
+	act: string
+	order_id: string | null
+	details: JSONColumnType<ActDetails>
+}
+
+/** Amounts and choices only, never a customer's data: the log cannot be erased. */
+export type ActDetails = Readonly<Record<string, string | number | boolean>>

@@ -45,6 +45,20 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]) {
 	}
 }
 
+const LONGEST_NAME = 80
+
+function operatorName(text: string): string {
+	const name = text.trim()
+	if (name.length > 0 && name.length <= LONGEST_NAME && !/\p{C}/u.test(name)) return name
+	throw new InvalidArgumentError(`Give a name of at most ${LONGEST_NAME} characters.`)
+}
+
+/** For every command that changes something. */
+export const asOption = () =>
+	new Option('--as <name>', 'who does it, for the history (default: your user name)').argParser(
+		operatorName,
+	)
+
 export const jsonOption = () => new Option('--json', 'for scripts: JSON, times in ISO 8601, UTC')
 
 export const yesOption = () => new Option('-y, --yes', 'do not ask first')

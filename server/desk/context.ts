@@ -1,9 +1,10 @@
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Shop } from '../orders/shop.ts'
+import type { Operator } from './acts/operator.ts'
 import type { Screen } from './terminal/screen.ts'
 
-/** The shop as an operator works with it. */
-export type Desk = {
+/** The shop as operators work with it. */
+export type SharedDesk = {
 	readonly shop: Shop
 	readonly queue: JobQueue
 	/** Cars come from the brand's own register, so those in the database answer nobody. */
@@ -12,10 +13,14 @@ export type Desk = {
 	readonly patienceMs: number
 }
 
+/** With the one who works at it. */
+export type Desk = SharedDesk & { readonly operator: Operator }
+
 /** What a command is given. Nothing is connected to before it opens the desk. */
 export type DeskContext = {
 	readonly screen: Screen
-	readonly openDesk: () => Promise<Desk>
+	/** `as`: who works at it, where that is not the system's user. */
+	readonly openDesk: (options?: { readonly as?: string }) => Promise<Desk>
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal
 }

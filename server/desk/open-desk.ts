@@ -6,7 +6,7 @@ import { pendingMigrations } from '../db/migrate.ts'
 import { createLog } from '../log/log.ts'
 import type { Environment } from '../settings/environment.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import type { Desk } from './context.ts'
+import type { SharedDesk } from './context.ts'
 import { DeskError } from './desk-error.ts'
 import { counted } from './terminal/format.ts'
 
@@ -21,7 +21,7 @@ export async function openDesk(
 	stack: AsyncDisposableStack,
 	environment: Environment,
 	tell: Tell,
-): Promise<Desk> {
+): Promise<SharedDesk> {
 	const settings = readSettings(environment)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, settings, tell))
 	const connection = connectDatabase(databaseUrl, CONNECTIONS, 'no-timeouts')

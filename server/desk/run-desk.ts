@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { explain } from '../commands/explain-error.ts'
-import type { Desk } from './context.ts'
+import { operatorAtTerminal } from './acts/operator.ts'
+import type { SharedDesk } from './context.ts'
 import { DeskError } from './desk-error.ts'
 import { buildProgram } from './program.ts'
 import { safeLines, screenOn } from './terminal/screen.ts'
@@ -13,7 +14,7 @@ const WRONG_USAGE = 2
 type DeskOptions = {
 	readonly terminal: Terminal
 	/** Called once at most, and only by a command that needs it. */
-	readonly openDesk: () => Promise<Desk>
+	readonly openDesk: () => Promise<SharedDesk>
 	readonly signal?: AbortSignal
 }
 
@@ -22,7 +23,14 @@ export async function runDesk(
 	args: readonly string[],
 	{ terminal, openDesk, signal = new AbortController().signal }: DeskOptions,
 ): Promise<number> {
-	const program = buildProgram({ screen: screenOn(terminal), openDesk, signal })
+	const program = buildProgram({
+		screen: screenOn(terminal),
+		openDesk: async (options) => ({
+			...(await openDesk()),
+			operator: operatorAtTerminal(options?.as),
+		}),
+		signal,
+	})
 	// Who types nothing wants to know what there is.
 	const typed = args.length === 0 ? ['--help'] : args
 	try {

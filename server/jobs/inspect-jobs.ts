@@ -1,5 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { executorOfClient, inTransaction } from '../db/database.ts'
+import { type Database, type DatabaseTransaction, executorOf } from '../db/database.ts'
 import {
 	COUNT_JOBS,
 	DELETE_FAILED_JOB,
@@ -7,6 +8,7 @@ import {
 	LIST_JOBS,
 	TAKE_DEAD_LETTER,
 } from '../db/pg-boss-tables.ts'
+import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES } from './queue.ts'
 import { SCHEDULED_NAMES } from './schedule.ts'
 
@@ -97,37 +99,59 @@ function messageIn(value: unknown): string | null {
 		: null
 }
 
-type RetryOutcome = 'put-back' | 'under-way' | 'gone'
+export type RetryOutcome = 'put-back' | 'under-way' | 'gone'
 
 /** Has the job tried again at once. A dead one starts from the beginning, and is dead no longer. */
 export async function retryJob(
 	queue: JobQueue,
-	pool: pg.Pool,
+	db: Database,
 	job: InspectedJob,
+	note: NoteAct = nobodysAct,
 ): Promise<RetryOutcome> {
 	if (job.state === 'under-way') return 'under-way'
-	if (job.state === 'dead') return reviveJob(queue, pool, job.id)
+	return db.transaction().execute(async (transaction) => {
+		const isPutBack =
+			job.state === 'dead'
+				? await reviveJob(queue, transaction, job.id)
+				: await hasten(queue, transaction, job)
+		if (!isPutBack) return 'gone'
+		await note(transaction)
+		return 'put-back'
+	})
+}
+
+async function hasten(
+	queue: JobQueue,
+	transaction: DatabaseTransaction,
+	job: InspectedJob,
+): Promise<boolean> {
 	const { updated } = await queue.boss.update(job.queue, undefined, {
 		id: job.id,
 		startAfter: 0,
+		db: executorOf(transaction),
 	})
-	return updated > 0 ? 'put-back' : 'gone'
+	return updated > 0
 }
 
 /**
  * Redrive moves only letters that nobody has read, and ours are read at once. So the letter itself
  * becomes the job again; the failed original may be long gone.
  */
-function reviveJob(queue: JobQueue, pool: pg.Pool, letterId: string): Promise<RetryOutcome> {
-	return inTransaction(pool, async (client) => {
-		const { rows } = await client.query<DeadLetter>(TAKE_DEAD_LETTER, [DEAD_LETTERS, letterId])
-		const letter = rows[0]
-		if (!letter) return 'gone'
-		await client.query(DELETE_FAILED_JOB, [letter.source_name, letter.source_id])
-		await queue.boss.send(letter.source_name, letter.data, {
-			db: executorOfClient(client),
-			...(letter.singleton_key !== null && { singletonKey: letter.singleton_key }),
-		})
-		return 'put-back'
+async function reviveJob(
+	queue: JobQueue,
+	transaction: DatabaseTransaction,
+	letterId: string,
+): Promise<boolean> {
+	const { rows } = await transaction.executeQuery<DeadLetter>(
+		CompiledQuery.raw(TAKE_DEAD_LETTER, [DEAD_LETTERS, letterId]),
+	)
+	const [letter] = rows
+	if (!letter) return false
+	const db = executorOf(transaction)
+	await db.executeSql(DELETE_FAILED_JOB, [letter.source_name, letter.source_id])
+	await queue.boss.send(letter.source_name, letter.data, {
+		db,
+		...(letter.singleton_key !== null && { singletonKey: letter.singleton_key }),
 	})
+	return true
 }

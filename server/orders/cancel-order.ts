@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../db/database.ts'
 import { requestMail } from './mails/mail-requests.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
+import { type NoteAct, nobodysAct } from './note-act.ts'
 import { withPaymentClosed } from './paying/close-payment.ts'
 import { paymentsLeft } from './refunding/payments-left.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ export async function cancelOrder(
 	shop: Shop,
 	orderId: string,
 	cause: string,
+	note: NoteAct = nobodysAct,
 ): Promise<CancelOutcome> {
 	const order = await shop.db
 		.selectFrom('orders')
@@ -34,6 +36,7 @@ export async function cancelOrder(
 		if (!(await moveOrder(transaction, { orderId, to: 'CANCELLED', cause }))) {
 			return 'already-paid'
 		}
+		await note(transaction)
 		await requestMail(shop, transaction, orderId, 'payment-cancelled')
 		return 'cancelled'
 	}

@@ -1,13 +1,15 @@
 import type { Command } from 'commander'
-import { type AcceptOutcome, acceptOrder } from '../../orders/paying/accept-order.ts'
-import { jsonOption, ORDER_ARGUMENT } from '../arguments.ts'
+import type { AcceptOutcome } from '../../orders/paying/accept-order.ts'
+import { perform } from '../acts/act.ts'
+import { ACCEPT } from '../acts/money/accept.ts'
+import { asOption, jsonOption, ORDER_ARGUMENT } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
 import { kronor, money } from '../terminal/format.ts'
 
-type Options = { readonly json?: true }
+type Options = { readonly as?: string; readonly json?: true }
 
 export function addAccept(program: Command, { screen, openDesk }: DeskContext): void {
 	program
@@ -17,6 +19,7 @@ export function addAccept(program: Command, { screen, openDesk }: DeskContext): 
 			'Takes an order in REVIEW for paid: numbers its receipt and mails it. What was paid for it in SEK, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -27,9 +30,9 @@ Examples:
   npm run desk -- accept 4F2K-9QXH`,
 		)
 		.action(async (id: string, options: Options) => {
-			const { shop } = await openDesk()
-			const orderId = await orderByIdStart(shop.db, id)
-			const accepted = await acceptOrder(shop, orderId).catch((error: unknown) => {
+			const desk = await openDesk(options)
+			const orderId = await orderByIdStart(desk.shop.db, id)
+			const accepted = await perform(desk, ACCEPT, { orderId }).catch((error: unknown) => {
 				throw new DeskError(
 					`The order could not be accepted: ${describeFailure(error)}. The order is as it was; try again when the payment provider answers.`,
 					{ cause: error },

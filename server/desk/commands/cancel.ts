@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
-import { type CancelOutcome, cancelOrder } from '../../orders/cancel-order.ts'
-import { jsonOption, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
+import type { CancelOutcome } from '../../orders/cancel-order.ts'
+import { perform } from '../acts/act.ts'
+import { CANCEL } from '../acts/orders/cancel.ts'
+import { asOption, jsonOption, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
@@ -10,7 +12,12 @@ import { confirm, YES } from '../terminal/confirm.ts'
 import { money } from '../terminal/format.ts'
 import { shortId } from './order-texts.ts'
 
-type Options = { readonly reason: string; readonly yes?: true; readonly json?: true }
+type Options = {
+	readonly reason: string
+	readonly as?: string
+	readonly yes?: true
+	readonly json?: true
+}
 
 const REFUSALS: Record<Exclude<CancelOutcome, 'cancelled' | 'already-cancelled'>, string> = {
 	'already-paid':
@@ -30,6 +37,7 @@ export function addCancel(program: Command, context: DeskContext): void {
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.option('--reason <text>', 'why, for the history of the order', 'cancelled by an operator')
+		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())
 		.addHelpText(
@@ -40,7 +48,8 @@ Examples:
   npm run desk -- cancel 4F2K-9QXH --reason "ordered twice" --yes`,
 		)
 		.action(async (id: string, options: Options) => {
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
+			const { shop } = desk
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const sum = order.totalOre === null ? '' : `, ${money(order.totalOre)}`
 			const question = `Cancel order ${shortId(screen.terminal, order.id)} of ${order.customer} (${order.status}${sum})? [y/N]`
@@ -48,7 +57,8 @@ Examples:
 			if (changes && !(await confirm(context, { text: question, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
-			const outcome = await cancelOrder(shop, order.id, options.reason).catch((error: unknown) => {
+			const cancelling = { orderId: order.id, reason: options.reason }
+			const outcome = await perform(desk, CANCEL, cancelling).catch((error: unknown) => {
 				throw new DeskError(
 					`The order could not be cancelled: ${describeFailure(error)}. The order is as it was; try again when the payment provider answers.`,
 					{ cause: error },

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
-import { erasePerson, ordersOf } from '../../orders/retention/erase-person.ts'
-import { jsonOption, yesOption } from '../arguments.ts'
+import { ordersOf } from '../../orders/retention/erase-person.ts'
+import { perform } from '../acts/act.ts'
+import { ERASE_PERSON } from '../acts/erase-person.ts'
+import { asOption, jsonOption, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
@@ -8,7 +10,12 @@ import { confirm } from '../terminal/confirm.ts'
 import { counted } from '../terminal/format.ts'
 import { shortId } from './order-texts.ts'
 
-type Options = { readonly yes?: true; readonly dryRun?: true; readonly json?: true }
+type Options = {
+	readonly as?: string
+	readonly yes?: true
+	readonly dryRun?: true
+	readonly json?: true
+}
 
 export function addErase(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
@@ -20,6 +27,7 @@ export function addErase(program: Command, context: DeskContext): void {
 		)
 		.argument('<email>', 'the e-mail address the person ordered with')
 		.option('--dry-run', 'only show what would go')
+		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())
 		.addHelpText(
@@ -30,7 +38,8 @@ Examples:
   npm run desk -- erase asa@example.com`,
 		)
 		.action(async (email: string, options: Options) => {
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
+			const { shop } = desk
 			const address = email.trim()
 			const { toErase, toAnonymise } = await ordersOf(shop, address)
 			const found = { emailAddress: address, toErase, toAnonymise }
@@ -56,7 +65,8 @@ Examples:
 			if (!(await confirm(context, question, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
-			const result = await erasePerson(shop, address).catch((error: unknown) => {
+			const person = { emailAddress: address }
+			const result = await perform(desk, ERASE_PERSON, person).catch((error: unknown) => {
 				throw new DeskError(
 					`Not everything could be erased: ${describeFailure(error)}. Run the same command again; what is erased stays erased.`,
 					{ cause: error },

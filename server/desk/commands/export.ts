@@ -1,12 +1,14 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
-import { day } from '../arguments.ts'
+import { type Day, dayOf } from '../../calendar/swedish-days.ts'
+import { perform } from '../acts/act.ts'
+import { EXPORT_BOOKS } from '../acts/money/export-books.ts'
+import { asOption, day } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { type Cell, csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
 import { DeskError } from '../desk-error.ts'
-import { type Booking, readBookings } from '../queries/read-bookings.ts'
+import type { Booking } from '../queries/read-bookings.ts'
 import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 
@@ -14,6 +16,7 @@ type Options = {
 	readonly from: Day
 	readonly to: Day
 	readonly out?: string
+	readonly as?: string
 	readonly plain?: true
 }
 
@@ -28,6 +31,7 @@ export function addExport(program: Command, { screen, openDesk, signal }: DeskCo
 		.requiredOption('--to <day>', 'the last day: 2026-03-31', day)
 		.option('-o, --out <file>', 'write to this file instead of stdout')
 		.option('--plain', 'for programs: commas, decimal points and no byte order mark')
+		.addOption(asOption())
 		.addHelpText(
 			'after',
 			`
@@ -41,14 +45,14 @@ Examples:
 		)
 		.action(async (options: Options, command: Command) => {
 			if (options.from > options.to) command.error('error: --from is after --to')
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
 			const sums = newSums()
 			const style = options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS
-			const first = startOf(options.from)
-			const tooLate = startOf(addDays(options.to, 1))
+			const { from, to } = options
+			const bookings = await perform(desk, EXPORT_BOOKS, { from, to })
 			async function* csv() {
 				yield csvStart(style, TITLES)
-				for await (const batch of readBookings(shop.pool, first, tooLate)) {
+				for await (const batch of bookings) {
 					signal.throwIfAborted()
 					for (const booking of batch) add(sums, booking)
 					yield batch.map((booking) => csvRow(style, cellsOf(booking))).join('')

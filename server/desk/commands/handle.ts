@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import { handleOrder } from '../../orders/handling/handle-order.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { jsonOption } from '../arguments.ts'
-import type { DeskContext } from '../context.ts'
+import { perform } from '../acts/act.ts'
+import { HANDLE } from '../acts/orders/handle.ts'
+import { asOption, jsonOption } from '../arguments.ts'
+import type { Desk, DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { describeFailure } from '../failure.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
@@ -11,7 +12,7 @@ import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import { shortId } from './order-texts.ts'
 
-type Options = { readonly allWaiting?: true; readonly json?: true }
+type Options = { readonly allWaiting?: true; readonly as?: string; readonly json?: true }
 
 type Handled = {
 	readonly orderId: string
@@ -33,6 +34,7 @@ export function addHandle(program: Command, { screen, openDesk, signal }: DeskCo
 		)
 		.argument('[ids...]', 'order numbers, or ids, or the first 8 characters of these')
 		.option('--all-waiting', 'every order that waits, oldest first')
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -47,13 +49,14 @@ Examples:
 			if (areNamed === (options.allWaiting === true)) {
 				command.error('error: give order numbers or --all-waiting')
 			}
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
+			const { shop } = desk
 			const chosen = await Promise.all(ids.map((id) => orderByIdStart(shop.db, id)))
 			const orderIds = options.allWaiting ? waitingOrders(shop) : chosen
 			const results: Handled[] = []
 			for await (const orderId of orderIds) {
 				if (signal.aborted) break
-				const result = await handle(shop, orderId, screen)
+				const result = await handle(desk, orderId, screen)
 				results.push(result)
 				if (!options.json) screen.say(inWords(screen, result, await orderInShort(shop.db, orderId)))
 				if (results.slice(-FAILURES_IN_A_ROW).filter(isFailed).length === FAILURES_IN_A_ROW) {
@@ -87,11 +90,12 @@ async function* waitingOrders({ db }: Shop): AsyncGenerator<string> {
 	}
 }
 
-async function handle(shop: Shop, orderId: string, screen: Screen): Promise<Handled> {
+async function handle(desk: Desk, orderId: string, screen: Screen): Promise<Handled> {
+	const { shop } = desk
 	const before = await orderInShort(shop.db, orderId)
 	const waited = before.status === 'RECEIVED'
 	try {
-		await handleOrder(shop, orderId)
+		await perform(desk, HANDLE, { orderId })
 	} catch (error) {
 		screen.tell(describeFailure(error))
 		return { orderId, outcome: 'failed', status: before.status, totalOre: null }

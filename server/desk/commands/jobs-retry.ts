@@ -1,11 +1,18 @@
 import type { Command } from 'commander'
-import { type InspectedJob, listJobs, retryJob } from '../../jobs/inspect-jobs.ts'
-import { jsonOption } from '../arguments.ts'
+import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
+import { perform } from '../acts/act.ts'
+import { RETRY_JOB } from '../acts/retry-job.ts'
+import { asOption, jsonOption } from '../arguments.ts'
 import type { Desk, DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { counted } from '../terminal/format.ts'
 
-type Options = { readonly dead?: true; readonly failing?: true; readonly json?: true }
+type Options = {
+	readonly dead?: true
+	readonly failing?: true
+	readonly as?: string
+	readonly json?: true
+}
 
 export function addJobsRetry(jobs: Command, { screen, openDesk }: DeskContext): void {
 	jobs
@@ -17,6 +24,7 @@ export function addJobsRetry(jobs: Command, { screen, openDesk }: DeskContext): 
 		.argument('[ids...]', 'jobs by their first 8 characters or more, as `jobs` shows them')
 		.option('--dead', 'every dead job')
 		.option('--failing', 'every failing job')
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -30,7 +38,7 @@ Examples:
 			if (areNamed === (options.dead === true || options.failing === true)) {
 				command.error('error: give jobs, or --dead or --failing')
 			}
-			const desk = await openDesk()
+			const desk = await openDesk(options)
 			const chosen =
 				ids.length > 0
 					? await jobsByIdStart(desk, ids)
@@ -42,7 +50,7 @@ Examples:
 						})
 			const results = []
 			for (const job of chosen) {
-				const outcome = await retryJob(desk.queue, desk.shop.pool, job)
+				const outcome = await perform(desk, RETRY_JOB, job)
 				results.push({ id: job.id, queue: job.queue, orderId: job.orderId, outcome })
 			}
 			if (options.json) return screen.json(results)

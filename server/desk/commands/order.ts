@@ -96,6 +96,7 @@ function show(screen: Screen, order: WholeOrder): void {
 			{ title: 'About', value: (event) => event.about },
 			{ title: 'What', value: (event) => event.what, least: 16 },
 			{ title: 'Why', value: (event) => dim(event.cause), least: 6 },
+			{ title: 'Who', value: (event) => event.operator ?? '', least: 6 },
 		],
 		order.history,
 	)

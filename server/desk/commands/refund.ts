@@ -3,11 +3,12 @@ import {
 	type EarlierRefund,
 	type RefundOutcome,
 	refundable,
-	refundOrder,
 	sameRefund,
 } from '../../orders/refunding/refund-order.ts'
 import { refundedElsewhere } from '../../orders/refunding/refunded-elsewhere.ts'
-import { jsonOption, kronorAsOre, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
+import { perform } from '../acts/act.ts'
+import { REFUND } from '../acts/money/refund.ts'
+import { asOption, jsonOption, kronorAsOre, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
@@ -20,6 +21,7 @@ type Options = {
 	readonly amount?: number
 	readonly reason: string
 	readonly again?: true
+	readonly as?: string
 	readonly yes?: true
 	readonly json?: true
 }
@@ -36,6 +38,7 @@ export function addRefund(program: Command, context: DeskContext): void {
 		.option('--amount <kronor>', 'a part, as 312,50 (default: all that is left)', kronorAsOre)
 		.option('--reason <text>', 'why, for the provider and the books', 'Refund by customer service')
 		.option('--again', 'one more of the same amount within an hour is meant')
+		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())
 		.addHelpText(
@@ -46,7 +49,8 @@ Examples:
   npm run desk -- refund 4F2K-9QXH --amount 312,50 --reason "one car sold"`,
 		)
 		.action(async (id: string, options: Options) => {
-			const { shop, patienceMs } = await openDesk()
+			const desk = await openDesk(options)
+			const { shop, patienceMs } = desk
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const name = shortId(screen.terminal, order.id)
 			const { ore: left, currency, attemptId } = await refundable(shop, order.id)
@@ -68,14 +72,13 @@ Examples:
 			}
 			const request = {
 				orderId: order.id,
-				// The amount that was confirmed, whatever has been given back meanwhile.
 				amountOre: amount,
 				reason: options.reason,
 				again: options.again ?? before !== null,
 				attemptId,
+				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			}
-			const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-			const made = madeOf(await refundOrder(shop, request, patience), currency)
+			const made = madeOf(await perform(desk, REFUND, request), currency)
 			if (options.json) screen.json({ orderId: order.id, ...made })
 			else if (made.outcome === 'refunded') screen.say(`${sum} given back.`)
 			else {

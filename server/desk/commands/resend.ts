@@ -1,13 +1,15 @@
 import type { Command } from 'commander'
 import { MAIL_KINDS, type MailKind } from '../../mail/mails/mail-kind.ts'
-import { resendMail, sendableMails } from '../../orders/mails/resend-mail.ts'
-import { jsonOption, ORDER_ARGUMENT, oneOf } from '../arguments.ts'
+import { sendableMails } from '../../orders/mails/resend-mail.ts'
+import { perform } from '../acts/act.ts'
+import { RESEND } from '../acts/orders/resend.ts'
+import { asOption, jsonOption, ORDER_ARGUMENT, oneOf } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
 
-type Options = { readonly kind?: MailKind; readonly json?: true }
+type Options = { readonly kind?: MailKind; readonly as?: string; readonly json?: true }
 
 export function addResend(program: Command, { screen, openDesk }: DeskContext): void {
 	program
@@ -18,6 +20,7 @@ export function addResend(program: Command, { screen, openDesk }: DeskContext): 
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.option('-k, --kind <kind>', `one of ${MAIL_KINDS.join(', ')}`, oneOf(MAIL_KINDS))
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -27,11 +30,14 @@ Examples:
   npm run desk -- resend 4F2K-9QXH --kind payment-link`,
 		)
 		.action(async (id: string, options: Options) => {
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
+			const { shop } = desk
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const sendable = await sendableMails(shop, order.id)
 			const kind = options.kind ?? sendable[0]
-			const outcome = kind ? await resendMail(shop, order.id, kind) : 'not-sendable'
+			const outcome = kind
+				? await perform(desk, RESEND, { orderId: order.id, kind })
+				: 'not-sendable'
 			if (outcome !== 'queued') {
 				throw new DeskError(
 					sendable.length === 0

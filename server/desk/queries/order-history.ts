@@ -1,9 +1,14 @@
+import type { ActDetails } from '../../db/schema.ts'
+import { money } from '../terminal/format.ts'
+
 export type HistoryEvent = {
 	readonly at: Date
-	/** What changed: the order itself, one attempt to pay, a refund, a mail. */
-	readonly about: 'order' | 'payment' | 'refund' | 'mail'
+	/** What changed: the order itself, one attempt to pay, a refund, a mail; or what an operator did. */
+	readonly about: 'order' | 'payment' | 'refund' | 'mail' | 'desk'
 	readonly what: string
 	readonly cause: string
+	/** Null: the service itself, or the customer. */
+	readonly operator: string | null
 }
 
 type Transition = {
@@ -12,6 +17,13 @@ type Transition = {
 	readonly from_status: string
 	readonly to_status: string
 	readonly cause: string
+}
+
+type LoggedAct = {
+	readonly at: Date
+	readonly operator: string
+	readonly act: string
+	readonly details: ActDetails
 }
 
 type SentMail = {
@@ -25,6 +37,7 @@ export function historyOf(
 	order: { readonly created_at: Date },
 	transitions: readonly Transition[],
 	mails: readonly SentMail[],
+	acts: readonly LoggedAct[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -32,6 +45,7 @@ export function historyOf(
 			about: transition.subject,
 			what: `${transition.from_status} → ${transition.to_status}`,
 			cause: transition.cause,
+			operator: null,
 		}),
 	)
 	const sent = mails.flatMap((mail): HistoryEvent[] =>
@@ -42,13 +56,37 @@ export function historyOf(
 						about: 'mail',
 						what: `${mail.kind} sent`,
 						cause: mail.version > 1 ? `for the ${ordinal(mail.version)} time` : '',
+						operator: null,
 					},
 				]
 			: [],
 	)
-	const received = { at: order.created_at, about: 'order', what: 'RECEIVED', cause: '' } as const
+	const done = acts.map(
+		({ at, operator, act, details }): HistoryEvent => ({
+			at,
+			about: 'desk',
+			what: act,
+			cause: detailsInWords(details),
+			operator,
+		}),
+	)
+	const received: HistoryEvent = {
+		at: order.created_at,
+		about: 'order',
+		what: 'RECEIVED',
+		cause: '',
+		operator: null,
+	}
 	// Sorting keeps the order of what happened in one transaction.
-	return [received, ...moves, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
+	return [received, ...done, ...moves, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function detailsInWords(details: ActDetails): string {
+	return Object.entries(details)
+		.map(([name, value]) =>
+			name === 'ore' && typeof value === 'number' ? money(value) : `${name} ${String(value)}`,
+		)
+		.join(', ')
 }
 
 function ordinal(number: number): string {

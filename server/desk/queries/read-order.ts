@@ -68,7 +68,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [lines, receipt, attempts, refunds, mails, transitions, jobs] = await Promise.all([
+	const [lines, receipt, attempts, refunds, mails, transitions, acts, jobs] = await Promise.all([
 		db
 			.selectFrom('order_lines')
 			.selectAll()
@@ -97,6 +97,12 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		db
 			.selectFrom('transitions')
 			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		db
+			.selectFrom('acts')
+			.select(['at', 'operator', 'act', 'details'])
 			.where('order_id', '=', orderId)
 			.orderBy('id')
 			.execute(),
@@ -176,6 +182,6 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			state: mail.sent_at ? 'sent' : givenUp.has(mail.id) ? 'given up' : 'waiting',
 		})),
 		jobs,
-		history: historyOf(order, transitions, mails),
+		history: historyOf(order, transitions, mails, acts),
 	}
 }

@@ -1,4 +1,6 @@
+import type { SqlExecutor } from '../../db/database.ts'
 import { jsonOf } from '../../db/json-of.ts'
+import type { NextStep } from '../next-step.ts'
 import type { Shop } from '../shop.ts'
 import type { PricedOrder } from './price.ts'
 
@@ -19,12 +21,13 @@ const HANDLED = `
 		)
 	)`
 
-/** One statement: one round trip, one fsync. Idempotent. */
+/** One statement: one round trip, one fsync. Idempotent. Once it is committed, workers are to be woken. */
 export async function settleHandling(
 	shop: Shop,
+	executor: SqlExecutor,
 	orderId: string,
 	priced: PricedOrder,
-): Promise<void> {
+): Promise<NextStep['name']> {
 	const isDeliverable = priced.lines.some((line) => line.kind === 'coc' && line.cocExists)
 	const { status, nextStep, followUp } = isDeliverable ? TO_PAYMENT : TO_NOTHING
 	const lines = priced.lines.map((line, position) => ({
@@ -35,14 +38,14 @@ export async function settleHandling(
 		coc_exists: line.kind === 'coc' && line.cocExists,
 		cost_ore: line.costOre,
 	}))
-	await shop.pool.query(HANDLED + followUp(shop), [
+	await executor.executeSql(HANDLED + followUp(shop), [
 		orderId,
 		status,
 		priced.vatRateBasisPoints,
 		priced.totalOre,
 		jsonOf(lines),
 	])
-	shop.wakeWorkers(nextStep)
+	return nextStep
 }
 
 const TO_PAYMENT = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { executorOf } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
+import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
 
@@ -27,12 +28,15 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 	return kind ? [kind] : []
 }
 
+export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found'
+
 /** Sends a mail once more, as a version of its own: a new Message-ID, so that no client hides it. */
 export async function resendMail(
 	shop: Shop,
 	orderId: string,
 	kind: MailKind,
-): Promise<'queued' | 'not-sendable' | 'not-found'> {
+	note: NoteAct = nobodysAct,
+): Promise<ResendOutcome> {
 	return shop.db.transaction().execute(async (transaction) => {
 		// The lock keeps two operators from taking the same version.
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
@@ -49,6 +53,7 @@ export async function resendMail(
 			.insertInto('mails')
 			.values({ id: mailId, order_id: orderId, kind, version: (latest ?? 0) + 1 })
 			.execute()
+		await note(transaction)
 		await shop.enqueue(executorOf(transaction), { name: 'send-mail', data: { mailId } })
 		return 'queued'
 	})

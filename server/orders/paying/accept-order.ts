@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { lockOrder, moveOrder } from '../move-order.ts'
+import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { type PaymentLeft, paymentsLeft } from '../refunding/payments-left.ts'
 import type { Shop } from '../shop.ts'
@@ -21,9 +22,17 @@ export type AcceptOutcome =
  * total: a receipt never says another amount than the one that is in the bank. Fails when the
  * provider would have to be asked and does not answer.
  */
-export async function acceptOrder(shop: Shop, orderId: string): Promise<AcceptOutcome> {
+export async function acceptOrder(
+	shop: Shop,
+	orderId: string,
+	note: NoteAct = nobodysAct,
+): Promise<AcceptOutcome> {
 	await learnCurrencies(shop, orderId)
-	return shop.db.transaction().execute((transaction) => accept(shop, transaction, orderId))
+	return shop.db.transaction().execute(async (transaction) => {
+		const accepted = await accept(shop, transaction, orderId)
+		if (accepted.outcome === 'accepted') await note(transaction)
+		return accepted
+	})
 }
 
 /** Of payments that settled before their currency was written down. */

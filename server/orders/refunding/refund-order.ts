@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
+import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
@@ -41,10 +42,13 @@ export async function refundOrder(
 	shop: Shop,
 	request: RefundRequest,
 	patience?: AbortSignal,
+	note: NoteAct = nobodysAct,
 ): Promise<RefundOutcome> {
-	const promised = await shop.db
-		.transaction()
-		.execute((transaction) => promiseRefund(shop, transaction, request))
+	const promised = await shop.db.transaction().execute(async (transaction) => {
+		const promise = await promiseRefund(shop, transaction, request)
+		if ('refundId' in promise) await note(transaction)
+		return promise
+	})
 	if (!('refundId' in promised)) return promised
 	return { outcome: await followRefund(shop, promised.refundId, patience), ...promised }
 }

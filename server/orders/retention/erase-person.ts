@@ -1,3 +1,4 @@
+import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
@@ -28,18 +29,25 @@ export async function ordersOf(shop: Shop, emailAddress: string): Promise<Orders
 	return { toErase: idsOf(false), toAnonymise: idsOf(true) }
 }
 
+export type ErasedPerson = { readonly erased: number; readonly anonymised: number }
+
 /** Erases a person by e-mail address. What was erased is gone: from the tables and from the queue. */
 export async function erasePerson(
 	shop: Shop,
 	emailAddress: string,
-): Promise<{ erased: number; anonymised: number }> {
+	noteFor: (orderId: string) => NoteAct = () => nobodysAct,
+): Promise<ErasedPerson> {
 	const { toErase, toAnonymise } = await ordersOf(shop, emailAddress)
 	const outcomes: ('erased' | 'anonymised')[] = []
 	for (const orderId of toErase) {
-		const outcome = await eraseUnpaid(shop, orderId)
-		outcomes.push(outcome === 'paid' ? await anonymisePaid(shop, orderId) : outcome)
+		const outcome = await eraseUnpaid(shop, orderId, noteFor(orderId))
+		outcomes.push(
+			outcome === 'paid' ? await anonymisePaid(shop, orderId, noteFor(orderId)) : outcome,
+		)
 	}
-	for (const orderId of toAnonymise) outcomes.push(await anonymisePaid(shop, orderId))
+	for (const orderId of toAnonymise) {
+		outcomes.push(await anonymisePaid(shop, orderId, noteFor(orderId)))
+	}
 	return {
 		erased: outcomes.filter((outcome) => outcome === 'erased').length,
 		anonymised: outcomes.filter((outcome) => outcome === 'anonymised').length,
@@ -47,16 +55,22 @@ export async function erasePerson(
 }
 
 /** Its payment is closed first: nobody may pay for an order that we no longer know. */
-export function eraseUnpaid(shop: Shop, orderId: string): Promise<'erased' | 'paid'> {
+export function eraseUnpaid(
+	shop: Shop,
+	orderId: string,
+	note: NoteAct = nobodysAct,
+): Promise<'erased' | 'paid'> {
 	return withPaymentClosed(shop, orderId, async (transaction) => {
 		await eraseOrder(shop, transaction, orderId)
+		await note(transaction)
 		return 'erased' as const
 	})
 }
 
-async function anonymisePaid(shop: Shop, orderId: string): Promise<'anonymised'> {
-	await shop.db
-		.transaction()
-		.execute((transaction) => anonymiseOrder(shop, transaction, orderId, { keepCompany: true }))
+async function anonymisePaid(shop: Shop, orderId: string, note: NoteAct): Promise<'anonymised'> {
+	await shop.db.transaction().execute(async (transaction) => {
+		await anonymiseOrder(shop, transaction, orderId, { keepCompany: true })
+		await note(transaction)
+	})
 	return 'anonymised'
 }

@@ -1,0 +1,25 @@
+import {
+	type RefundOutcome,
+	type RefundRequest,
+	refundOrder,
+} from '../../../orders/refunding/refund-order.ts'
+import type { Act } from '../act.ts'
+
+type Refunding = RefundRequest & {
+	/** The amount that was shown when this was confirmed, whatever has been given back meanwhile. */
+	readonly amountOre: number
+	/** How long to wait for the provider's answer. */
+	readonly patience: AbortSignal
+}
+
+export const REFUND: Act<Refunding, RefundOutcome> = {
+	name: 'refund',
+	permission: 'refund',
+	perform: ({ shop }, { patience, ...request }, note) =>
+		refundOrder(
+			shop,
+			request,
+			patience,
+			note({ orderId: request.orderId, details: { ore: request.amountOre } }),
+		),
+}
