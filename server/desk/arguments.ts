@@ -1,3 +1,4 @@
+import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { InvalidArgumentError, Option } from 'commander'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
@@ -28,6 +29,12 @@ export function kronorAsOre(text: string): number {
 		: 0
 	if (ore > 0) return ore
 	throw new InvalidArgumentError('Give an amount in kronor, as 1250 or 312,50.')
+}
+
+export function chassisNumber(text: string): string {
+	const number = normaliseChassisNumber(text)
+	if (isChassisNumber(number)) return number
+	throw new InvalidArgumentError('A chassis number has 17 characters.')
 }
 
 export function yesOrNo(text: string): boolean {

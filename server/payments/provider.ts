@@ -109,6 +109,9 @@ export class PaymentRefusedError extends Error {
 	override readonly name = 'PaymentRefusedError'
 }
 
+/** Where payments were ever opened, so that they are found by its references: a name stays when its adapter goes. */
+export const PROVIDER_NAMES: readonly string[] = ['stripe', 'zaver']
+
 /** An outside party that takes payments. Adapters speak its protocol; everything else speaks this. */
 export type PaymentProvider = {
 	readonly name: string

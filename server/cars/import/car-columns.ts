@@ -1,4 +1,5 @@
 import { CHASSIS_NUMBER_LENGTH, isChassisNumber } from '@coc/contract'
+import { readPriceOre } from './price.ts'
 
 type Refusal = { readonly reason: string }
 
@@ -12,7 +13,6 @@ type CarColumn = {
 }
 
 const NULL = '\\N'
-const HIGHEST_PRICE_ORE = 1_000_000_00
 const LONGEST_TEXT = 200
 
 const YES: readonly string[] = ['true', '1', 'yes', 'ja']
@@ -20,9 +20,11 @@ const NO: readonly string[] = ['false', '0', 'no', 'nej']
 
 const YEAR = /^(19\d\d|20\d\d|2100)$/
 const REGISTRATION_TYPE = /^\d{1,9}$/
-const KRONOR = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
 export const CHASSIS_NUMBER = 'chassis_number'
+
+/** Says in a file of lines that were left out why they were; passed over when it is imported again. */
+export const LEFT_OUT_BECAUSE = 'left_out_because'
 
 /** The columns of a file of cars: docs/cars.md explains them to those who write one. */
 export const CAR_COLUMNS: readonly CarColumn[] = [
@@ -30,12 +32,7 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 		name: CHASSIS_NUMBER,
 		target: 'chassis_number',
 		required: true,
-		read(_text, chassisNumber) {
-			if (isChassisNumber(chassisNumber)) return escapeForCopy(chassisNumber)
-			return chassisNumber.length === CHASSIS_NUMBER_LENGTH
-				? { reason: 'has a character that cannot be printed' }
-				: { reason: `has ${chassisNumber.length} characters, not ${CHASSIS_NUMBER_LENGTH}` }
-		},
+		read: (_text, chassisNumber) => readChassisNumber(chassisNumber),
 	},
 	{
 		name: 'coc_exists',
@@ -95,6 +92,14 @@ export const CAR_COLUMNS: readonly CarColumn[] = [
 	},
 ]
 
+/** A number without the spaces and hyphens that people write in it, as COPY wants it. */
+export function readChassisNumber(chassisNumber: string): string | Refusal {
+	if (isChassisNumber(chassisNumber)) return escapeForCopy(chassisNumber)
+	return chassisNumber.length === CHASSIS_NUMBER_LENGTH
+		? { reason: 'has a character that cannot be printed' }
+		: { reason: `has ${chassisNumber.length} characters, not ${CHASSIS_NUMBER_LENGTH}` }
+}
+
 function readBoolean(text: string): string | Refusal {
 	const word = text.toLowerCase()
 	if (YES.includes(word)) return 't'
@@ -110,11 +115,8 @@ function readText(text: string): string | Refusal {
 
 function readPrice(text: string): string | Refusal {
 	if (text === '') return NULL
-	const [, kronor, decimals = ''] = KRONOR.exec(text) ?? []
-	const ore = Number(kronor) * 100 + Number(decimals.padEnd(2, '0'))
-	return ore > 0 && ore <= HIGHEST_PRICE_ORE
-		? String(ore)
-		: { reason: 'is not a price above 0 and up to 1000000 kronor, with at most two decimals' }
+	const price = readPriceOre(text)
+	return typeof price === 'number' ? String(price) : price
 }
 
 /** COPY gives the backslash a meaning; the control characters that it also minds never get here. */

@@ -1,4 +1,4 @@
-import { CAR_COLUMNS } from './car-columns.ts'
+import { CAR_COLUMNS, LEFT_OUT_BECAUSE } from './car-columns.ts'
 import { CarFileError } from './car-file-error.ts'
 import { type Delimiter, LONGEST_LINE, splitFields, UNREADABLE } from './csv-text.ts'
 
@@ -9,25 +9,25 @@ export type CarHeader = {
 }
 
 const KNOWN = CAR_COLUMNS.map((column) => column.name)
+const UNDERSTOOD = [...KNOWN, LEFT_OUT_BECAUSE]
 const REQUIRED = CAR_COLUMNS.filter((column) => column.required).map((column) => column.name)
 
 /** Understands the first line of a file of cars, or says what is wrong with it. */
 export function readHeader(file: string, line: string): CarHeader {
 	if (line.length > LONGEST_LINE || UNREADABLE.test(line)) {
 		throw new CarFileError(
-			`${file} is not a CSV file in UTF-8. In a spreadsheet, save it as "CSV UTF-8", with commas or semicolons.`,
+			`${file} is not a CSV file. In a spreadsheet, save it as "CSV UTF-8", with commas or semicolons.`,
 		)
 	}
-	const delimiter = line.split(';').length > line.split(',').length ? ';' : ','
-	const names = splitFields(line, delimiter)?.map((name) => name.trim().toLowerCase()) ?? [line]
+	const { delimiter, names } = columnsOf(line)
 	const problems = [
 		...told(
 			'unknown',
-			names.filter((name) => !KNOWN.includes(name)),
+			names.filter((name) => !UNDERSTOOD.includes(name)),
 		),
 		...told(
 			'twice',
-			KNOWN.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)),
+			UNDERSTOOD.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)),
 		),
 		...told(
 			'missing',
@@ -40,6 +40,13 @@ export function readHeader(file: string, line: string): CarHeader {
 				`There are ${KNOWN.join(', ')}; ${REQUIRED.join(' and ')} must be there.`,
 		)
 	}
+	return { delimiter, names }
+}
+
+/** What the first line of a file would name. */
+export function columnsOf(line: string): CarHeader {
+	const delimiter = line.split(';').length > line.split(',').length ? ';' : ','
+	const names = splitFields(line, delimiter)?.map((name) => name.trim().toLowerCase()) ?? [line]
 	return { delimiter, names }
 }
 

@@ -65,7 +65,20 @@ describe('a line of a file of cars', () => {
 		['895.05', '89505'],
 		['1000000', '100000000'],
 		['0,01', '1'],
-	])('understands %j kronor to the öre', (field, ore) => {
+		['1 250,00', '125000'],
+		['1.250,00', '125000'],
+		['1,250.00', '125000'],
+		['1250', '125000'],
+		['1 250', '125000'],
+		['1 250 kr', '125000'],
+		['1\u00a0250,00\u00a0kr', '125000'],
+		['1\u202f250,5', '125050'],
+		['1250:-', '125000'],
+		['1 250 SEK', '125000'],
+		['SEK 1250.50', '125050'],
+		['1.000.000', '100000000'],
+		['12 500,00 kr.', '1250000'],
+	])('O15 understands %j kronor to the öre', (field, ore) => {
 		expect(copiedValue('price', field)).toBe(ore)
 	})
 
@@ -76,7 +89,7 @@ describe('a line of a file of cars', () => {
 	const NOT_BOOLEAN = 'is neither true, 1, yes, ja nor false, 0, no, nej'
 	const NOT_A_YEAR = 'is not a year from 1900 to 2100'
 	const NOT_A_PRICE = 'is not a price above 0 and up to 1000000 kronor, with at most two decimals'
-	const NOT_PRINTABLE = 'has a control character, or one that is not UTF-8'
+	const NOT_PRINTABLE = 'has a control character, or one that cannot be read'
 
 	test.each([
 		['chassis_number', '', 'has 0 characters, not 17'],
@@ -94,9 +107,19 @@ describe('a line of a file of cars', () => {
 		['price', '0,00', NOT_A_PRICE],
 		['price', '-5', NOT_A_PRICE],
 		['price', '1000000,01', NOT_A_PRICE],
-		['price', '1 000', NOT_A_PRICE],
-		['price', '1.005', NOT_A_PRICE],
+		['price', '1 00', NOT_A_PRICE],
+		['price', '1  000', NOT_A_PRICE],
+		['price', '1 000.000,00', NOT_A_PRICE],
+		['price', '1.000.00', NOT_A_PRICE],
+		['price', '1 000,005', NOT_A_PRICE],
+		['price', '1 000 000,01', NOT_A_PRICE],
 		['price', '1e3', NOT_A_PRICE],
+		['price', 'kr', NOT_A_PRICE],
+		['price', '1250 EUR', NOT_A_PRICE],
+		['price', '1'.repeat(50), NOT_A_PRICE],
+		['price', '1.005', expect.stringMatching(/^can mean 1005 kronor or 1,005: .+ the point/)],
+		['price', '1,250', expect.stringMatching(/^can mean 1250 kronor or 1,250: .+ the comma/)],
+		['price', '1.250 kr', expect.stringMatching(/^can mean 1250 kronor/)],
 		['model_text', 'x'.repeat(201), 'has more than 200 characters'],
 		['license_plate_number', 'x'.repeat(201), 'has more than 200 characters'],
 		['chassis_number_10', 'x'.repeat(201), 'has more than 200 characters'],

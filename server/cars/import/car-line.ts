@@ -7,7 +7,7 @@ import { LONGEST_LINE, splitFields, UNREADABLE } from './csv-text.ts'
 type LineFault = { readonly column: string | null; readonly reason: string }
 
 /** Spreadsheets end a file with rows of nothing but delimiters. */
-const NOTHING = /^[\s,;]*$/
+export const NOTHING = /^[\s,;]*$/
 
 /**
  * Reads lines into rows for COPY, in the order of `CAR_COLUMNS`. The row is empty when there is
@@ -34,7 +34,7 @@ export function carLineReader({
 		}
 		if (UNREADABLE.test(line)) {
 			const index = fields.findIndex((field) => UNREADABLE.test(field))
-			return fault(names[index] ?? null, 'has a control character, or one that is not UTF-8')
+			return fault(names[index] ?? null, 'has a control character, or one that cannot be read')
 		}
 		const chassisNumber = normaliseChassisNumber(fields[chassisNumberIndex] ?? '')
 		const values: string[] = []

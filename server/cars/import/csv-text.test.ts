@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Delimiter, LONGEST_LINE, linesOf, splitFields } from './csv-text.ts'
+import { type Delimiter, joinFields, LONGEST_LINE, linesOf, splitFields } from './csv-text.ts'
+import { decoded } from './encoding.ts'
 
 const delimiters = fc.constantFrom<Delimiter>(',', ';')
 
@@ -25,7 +26,8 @@ function fieldsByCsvParse(line: string, delimiter: Delimiter): string[] | null {
 async function linesIn(chunks: readonly (string | Buffer)[]): Promise<string[]> {
 	const bytes = chunks.map((chunk) => Buffer.from(chunk))
 	const lines: string[] = []
-	for await (const some of linesOf(Readable.from(bytes, { objectMode: false }))) lines.push(...some)
+	const stream = Readable.from(bytes, { objectMode: false })
+	for await (const some of linesOf(decoded(stream, 'utf-8'))) lines.push(...some)
 	return lines
 }
 
@@ -45,6 +47,7 @@ describe('the fields of a line', () => {
 			fc.property(fields, delimiters, (values, delimiter) => {
 				const line = values.map((value) => `"${value.replaceAll('"', '""')}"`).join(delimiter)
 				expect(splitFields(line, delimiter)).toEqual(values)
+				expect(splitFields(joinFields(values, delimiter), delimiter)).toEqual(values)
 			}),
 		)
 	})

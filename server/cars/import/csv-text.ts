@@ -1,16 +1,13 @@
-import type { Readable } from 'node:stream'
-
 export type Delimiter = ',' | ';'
 
 /** No car needs more characters: what is longer is refused, and never kept in memory as a whole. */
 export const LONGEST_LINE = 10_000
 
-/** Control characters, and what stands in a decoded text where the bytes were no UTF-8. */
+/** Control characters, and what stands in a decoded text where the bytes were none of its encoding. */
 export const UNREADABLE = /[\p{Cc}\ufffd]/u
 
-/** The lines of a file, as many at a time as were read at once. Of one that is too long, only enough to see that it is. */
-export async function* linesOf(file: Readable): AsyncGenerator<string[]> {
-	const chunks: AsyncIterable<string> = file.setEncoding('utf8')
+/** The lines of a text, as many at a time as were read at once. Of one that is too long, only enough to see that it is. */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
 	let rest = ''
 	for await (const chunk of chunks) {
 		const lines = (rest + chunk).split('\n')
@@ -46,4 +43,15 @@ export function splitFields(line: string, delimiter: Delimiter): string[] | null
 		fields.push(quoted?.replaceAll('""', '"') ?? plain)
 		if (end === '') return fields
 	}
+}
+
+/** One line of a file, so that `splitFields` finds the same fields again. */
+export function joinFields(fields: readonly string[], delimiter: Delimiter): string {
+	return fields.map((field) => quoted(field, delimiter)).join(delimiter)
+}
+
+function quoted(field: string, delimiter: Delimiter): string {
+	return field.includes(delimiter) || field.includes('"')
+		? `"${field.replaceAll('"', '""')}"`
+		: field
 }

@@ -99,7 +99,7 @@ describe('a file of cars', () => {
 			{ line: 4, column: 'coc_exists', reason: expect.stringContaining('neither true') },
 			{ line: 5, column: null, reason: 'has 2 columns, not 3' },
 			{ line: 6, column: null, reason: expect.stringContaining('quote') },
-			{ line: 7, column: 'model_text', reason: expect.stringContaining('not UTF-8') },
+			{ line: 7, column: 'model_text', reason: expect.stringContaining('cannot be read') },
 			{ line: 8, column: 'model_text', reason: expect.stringContaining('control character') },
 			{ line: 9, column: null, reason: 'is longer than 10000 characters' },
 		])

@@ -6,20 +6,22 @@ import { type CarFile, openCarFile } from './car-file.ts'
 import { type ImportResult, LINES_TO_SHOW } from './import-report.ts'
 import { type Listeners, readCars } from './read-cars.ts'
 import { dropSuperseded, NONE_SUPERSEDED, stageCars, storeCars } from './store-cars.ts'
+import type { Reading } from './text-file.ts'
 
 export { CarFileError } from './car-file-error.ts'
+export { ENCODINGS, type Encoding } from './encoding.ts'
 export type { BadLine, ImportProgress, ImportResult } from './import-report.ts'
+export { type LeftOutLines, leftOutLines } from './left-out-lines.ts'
 
-type ImportOptions = Listeners & {
-	readonly file: string
-	/** Does everything, and takes it back. */
-	readonly dryRun?: boolean
-	readonly signal?: AbortSignal
-}
+type ImportOptions = Listeners &
+	Reading & {
+		/** Does everything, and takes it back. */
+		readonly dryRun?: boolean
+	}
 
 /** Brings a file of cars into the register: every good line of it, or nothing if it is cut short. */
 export async function importCars(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
-	const carFile = await openCarFile(options.file)
+	const carFile = await openCarFile(options)
 	try {
 		return await inTransaction(pool, (client) =>
 			cancelledBy(options.signal, pool, client, () => readAndStore(client, carFile, options)),
@@ -44,6 +46,7 @@ async function readAndStore(
 	})
 	if (options.dryRun) await client.query('rollback to savepoint before_import')
 	return {
+		encoding: carFile.encoding,
 		read: tally.read,
 		inserted,
 		updated,

@@ -1,3 +1,5 @@
+import type { Encoding } from './encoding.ts'
+
 export type ImportProgress = {
 	readonly bytesRead: number
 	/** Null where nobody can know, as with a pipe. */
@@ -14,6 +16,7 @@ export type BadLine = {
 }
 
 export type ImportResult = {
+	readonly encoding: Encoding
 	/** Lines with a car on them; each is counted once more below. */
 	readonly read: number
 	readonly inserted: number

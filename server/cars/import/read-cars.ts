@@ -1,10 +1,14 @@
 import type { CarFile } from './car-file.ts'
+import type { CarHeader } from './car-header.ts'
 import { carLineReader } from './car-line.ts'
 import { type BadLine, type ImportProgress, LINES_TO_SHOW } from './import-report.ts'
 
 export type Listeners = {
 	readonly onProgress?: (progress: ImportProgress) => void
-	readonly onBadLine?: (badLine: BadLine) => void
+	/** Before any line is read. */
+	readonly onHeader?: (header: CarHeader) => void
+	/** With the line as it stands in the file. */
+	readonly onBadLine?: (badLine: BadLine, text: string) => void
 }
 
 type CarReading = {
@@ -23,6 +27,7 @@ type Tally = {
 }
 
 export function readCars(carFile: CarFile, listeners: Listeners): CarReading {
+	listeners.onHeader?.(carFile.header)
 	const tally: Tally = { read: 0, bad: 0, badLines: [], isSorted: true }
 	return { rows: readRows(carFile, tally, listeners), tally }
 }
@@ -51,7 +56,7 @@ async function* readRows(
 				const badLine = { line, ...row }
 				tally.bad++
 				if (tally.badLines.length < LINES_TO_SHOW) tally.badLines.push(badLine)
-				onBadLine?.(badLine)
+				onBadLine?.(badLine, text)
 			}
 		}
 		if (rows !== '') yield rows

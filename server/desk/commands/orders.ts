@@ -37,7 +37,7 @@ export function addOrders(program: Command, { screen, openDesk }: DeskContext): 
 		.command('orders')
 		.summary('list orders, newest first, or find some')
 		.description(
-			'Lists orders, newest first. With words, finds the orders that have all of them: an order number, the beginning of its id, a chassis number or a part of it, a registration number, an e-mail address, a name or a company.',
+			'Lists orders, newest first. With words, finds the orders that have all of them: an order number or the beginning of its id; a name, company, street, post code, town, e-mail address or phone number; a chassis number, its end or a part of it, or a registration number; a receipt number, or the reference of a payment. Accents, spaces and hyphens do not matter.',
 		)
 		.argument('[words...]', 'what to look for')
 		.option('-s, --status <status>', `one of ${ORDER_STATUSES.join(', ')}`, oneOf(ORDER_STATUSES))
@@ -57,6 +57,7 @@ Examples:
   npm run desk -- orders
   npm run desk -- orders --status RECEIVED
   npm run desk -- orders åsa öberg --since 2026-01-01
+  npm run desk -- orders 070-123 45 67
   npm run desk -- orders VND1A2B3C4D567890
   npm run --silent desk -- orders --status SETTLED --since 7d --json`,
 		)
@@ -91,7 +92,7 @@ function nothingFound(words: readonly string[], options: Options): string {
 		return 'No order is like that. Leave out --status, --since, --until, --company or --private to find more.'
 	}
 	return words.length > 0
-		? 'No order has that. Try a part of the name or of the e-mail address, or the whole chassis number.'
+		? 'No order has that. Try a part of the name or of the e-mail address, or the end of the chassis number.'
 		: 'There are no orders yet.'
 }
 

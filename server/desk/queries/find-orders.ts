@@ -1,190 +1,140 @@
-import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber, parseReference } from '@coc/contract'
-import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { timePrefix } from '../../orders/order-id.ts'
-import type { OrderStatus } from '../../orders/order-status.ts'
-import { isIdStart } from './order-by-id.ts'
+import { ordersNamed, ordersWithPlate, orderWithBookNumber } from './named-orders.ts'
+import {
+	isHandled,
+	listNewest,
+	type Matching,
+	newestOf,
+	newestOfAll,
+	newestOfAtMost,
+	type OrderFilter,
+	type OrderList,
+	orderBehind,
+} from './order-list.ts'
+import { havingParts } from './order-parts.ts'
+import { havingWords } from './order-words.ts'
 
-type OrderFilter = {
-	readonly status: OrderStatus | null
-	readonly isCompany: boolean | null
-	readonly since: Date | null
-	/** The first moment that is too late. */
-	readonly until: Date | null
-	readonly words: readonly string[]
-	readonly limit: number
-}
+export type { FoundOrder } from './order-list.ts'
 
-export type FoundOrder = {
-	readonly id: string
-	readonly reference: string
-	readonly createdAt: Date
-	readonly status: string
-	readonly isCompany: boolean
-	readonly name: string
-	readonly emailAddress: string
-	readonly chassisNumbers: readonly string[]
-	readonly totalOre: number | null
-}
-
-export type FoundOrders = {
-	readonly orders: readonly FoundOrder[]
-	readonly more: boolean
-	/** From when on orders were read one by one, where no index knows the words. */
+export type FoundOrders = OrderList & {
+	/** From when on orders were read one by one, where no index knows the words and there are more. */
 	readonly readSince: Date | null
 }
 
-const DAY_MS = 24 * 3600_000
-const READ_BACK_DAYS = 90
-const SHORTEST_CHASSIS_PART = 4
-// The id has the server's time, the row the database's: their clocks may differ a little.
-const CLOCK_SKEW_MS = 3600_000
+/** How many orders are read one by one, so that an answer takes no longer than people wait. */
+export const REACH = {
+	/** Of the newest, for words that nearly every order has. */
+	first: 300,
+	/** What the index finds, and sorts; of words that more have, enough are among so many of the newest. */
+	sorted: 15_000,
+	newest: 4_000,
+	/** Of the newest that wait to be handled, which the index does not know. */
+	waiting: 2_000,
+	/** Of the newest, for parts of words. */
+	parts: 20_000,
+}
+
+const LONGEST_SEARCH = 200
+
+type Search = OrderFilter & { readonly words: readonly string[] }
 
 /**
- * The newest orders first. What an index knows is asked of the index: an order's number,
- * the beginning of its id, a whole chassis number, a whole e-mail address. Only where that finds nothing are the
- * orders of the last months read for a name or a part of something.
+ * The newest orders first. What means one order is tried before words, whose beginnings an index knows; only
+ * where these find nothing are the newest orders read for parts of words.
  */
-export async function findOrders(db: Database, filter: OrderFilter): Promise<FoundOrders> {
-	for (const matching of indexedMatches(db, filter)) {
-		const found = await newestOf(db, filter, matching)
-		if (found.orders.length > 0 || filter.words.length === 0) return { ...found, readSince: null }
-	}
-	const latest = filter.until?.getTime() ?? Date.now()
-	const readSince = filter.since ?? new Date(latest - READ_BACK_DAYS * DAY_MS)
-	const found = await newestOf(db, { ...filter, since: readSince }, (query) =>
-		filter.words.reduce((narrowed, word) => narrowed.where(containsWord(word)), query),
-	)
-	return { ...found, readSince }
-}
-
-type Orders = SelectQueryBuilder<Schema, 'orders', object>
-type Matching = (query: Orders) => Orders
-
-function indexedMatches(db: Database, { words }: OrderFilter): Matching[] {
-	if (words.length === 0) return [(query) => query]
-	const chassisNumber = normaliseChassisNumber(words.join(''))
-	const reference = parseReference(words.join(''))
-	const matches: Matching[] = []
-	if (reference !== null) matches.push((query) => query.where('order_reference', '=', reference))
-	if (chassisNumber.length === CHASSIS_NUMBER_LENGTH) matches.push(orderedCar(db, chassisNumber))
-	const word = words.length === 1 ? (words[0] ?? '') : ''
-	if (isIdStart(word)) matches.push((query) => query.where(idStartsWith(word)))
-	if (word.includes('@')) {
-		matches.push((query) =>
-			query.where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', word.toLowerCase())),
-		)
-	}
-	return matches
-}
-
-const idStartsWith = (word: string) =>
-	sql<boolean>`orders.id >= ${word.toLowerCase()} and orders.id < ${`${word.toLowerCase()}~`}`
-
-/** An order has lines once it is handled; before that, and if it never was, only its own list. */
-function orderedCar(db: Database, chassisNumber: string): Matching {
-	const lines = db
-		.selectFrom('order_lines')
-		.select('order_id as id')
-		.where('chassis_number', '=', chassisNumber)
-	const unhandled = db
-		.selectFrom('orders as unhandled')
-		.select('unhandled.id')
-		.where('unhandled.status', '=', 'RECEIVED')
-		.where(sql<boolean>`${chassisNumber} = any(unhandled.chassis_numbers)`)
-	const neverHandled = db
-		.selectFrom('orders as cancelled')
-		.select('cancelled.id')
-		.where('cancelled.id', '>', timePrefix(Date.now() - READ_BACK_DAYS * DAY_MS))
-		.where('cancelled.status', '=', 'CANCELLED')
-		.where('cancelled.handled_at', 'is', null)
-		.where(sql<boolean>`${chassisNumber} = any(cancelled.chassis_numbers)`)
-	return (query) => query.where('orders.id', 'in', lines.unionAll(unhandled).unionAll(neverHandled))
-}
-
-/** Anywhere in who ordered, or in a chassis or registration number of the order. */
-function containsWord(word: string) {
-	const pattern = patternFor(word)
-	const chassisPart = normaliseChassisNumber(word)
-	const carPattern = chassisPart.length < SHORTEST_CHASSIS_PART ? null : patternFor(chassisPart)
-	return sql<boolean>`(
-		concat_ws(' ', first_name, last_name, company_name, vat_number, email_address) ilike ${pattern}
-		or array_to_string(chassis_numbers, ' ') like ${carPattern}
-		or exists (
-			select from order_lines
-			where order_lines.order_id = orders.id and registration_number ilike ${pattern}
-		)
-	)`
-}
-
-function patternFor(word: string): string {
-	return `%${word.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/**
- * Ids sort by the minute. So the minute of the last order to show is found by id, and of the orders
- * from then on the newest are taken.
- */
-async function newestOf(
+export async function findOrders(
 	db: Database,
-	filter: OrderFilter,
+	search: Search,
+	reach = REACH,
+): Promise<FoundOrders> {
+	const words = wordsOf(search.words.join(' '))
+	if (words.length === 0) return { ...(await listNewest(db, search)), readSince: null }
+	for (const named of ordersNamed(db, words)) {
+		const found = await newestOf(db, search, named)
+		if (found.orders.length > 0) return { ...found, readSince: null }
+	}
+	const booked = orderWithBookNumber(db, words)
+	const first = booked && (await newestOf(db, search, booked))
+	const found = (await findByWords(db, { ...search, words }, reach)) ?? NONE
+	if (first && first.orders.length > 0) return { ...inFront(first, found, search), readSince: null }
+	if (found.orders.length > 0) return { ...found, readSince: null }
+	return findByParts(db, { ...search, words }, reach)
+}
+
+/** No more than anybody types, and nothing that no text has. */
+function wordsOf(text: string): string[] {
+	return text
+		.slice(0, LONGEST_SEARCH)
+		.split(/[\s\p{Cc}]+/u)
+		.filter((word) => word !== '')
+}
+
+const NONE: OrderList = { orders: [], more: false }
+
+function inFront(first: OrderList, others: OrderList, { limit }: OrderFilter): OrderList {
+	const named = new Set(first.orders.map(({ id }) => id))
+	const orders = [...first.orders, ...others.orders.filter(({ id }) => !named.has(id))]
+	return { orders: orders.slice(0, limit), more: others.more || orders.length > limit }
+}
+
+async function findByWords(
+	db: Database,
+	search: Search,
+	reach: typeof REACH,
+): Promise<OrderList | null> {
+	const matching = await havingWords(db, search.words)
+	if (!matching) return null
+	const first = await amongNewest(db, search, matching, reach.first)
+	if (first.more) return first
+	const isWaiting: Matching = (query) => query.where('orders.status', '=', 'RECEIVED')
+	const waiting = await orderBehind(db, search, reach.waiting, isWaiting)
+	return newestOfAll(
+		[
+			await findHandled(db, search, matching, reach),
+			await newestOf(db, search, both(matching, both(isWaiting, after(waiting?.id)))),
+			await newestOf(db, search, ordersWithPlate(db, search.words)),
+		],
+		search.limit,
+	)
+}
+
+async function findHandled(
+	db: Database,
+	search: Search,
 	matching: Matching,
-): Promise<{ orders: FoundOrder[]; more: boolean }> {
-	const query = matching(narrowed(db.selectFrom('orders'), filter))
-	const last = await query
-		.select('orders.id')
-		.orderBy('orders.id', 'desc')
-		.offset(filter.limit)
-		.limit(1)
-		.executeTakeFirst()
-	const rows = await query
-		.$if(last !== undefined, (some) => some.where('orders.id', '>=', minuteOf(last?.id ?? '')))
-		.select([
-			'orders.id',
-			'order_reference',
-			'created_at',
-			'status',
-			'is_company',
-			'company_name',
-			'first_name',
-			'last_name',
-			'email_address',
-			'chassis_numbers',
-			'total_ore',
-		])
-		.orderBy('created_at', 'desc')
-		.limit(filter.limit)
-		.execute()
-	const orders = rows.map((row) => ({
-		id: row.id,
-		reference: row.order_reference,
-		createdAt: row.created_at,
-		status: row.status,
-		isCompany: row.is_company,
-		name: row.is_company ? row.company_name : `${row.first_name} ${row.last_name}`.trim(),
-		emailAddress: row.email_address,
-		chassisNumbers: row.chassis_numbers,
-		totalOre: row.total_ore,
-	}))
-	return { orders, more: last !== undefined }
+	reach: typeof REACH,
+): Promise<OrderList> {
+	const handled = both(matching, (query) => query.where(isHandled))
+	const all = await newestOfAtMost(db, search, handled, reach.sorted)
+	if (all) return all
+	const newest = await amongNewest(db, search, matching, reach.newest)
+	return newest.more ? newest : newestOf(db, search, handled)
 }
 
-const minuteOf = (id: string) => id.slice(0, timePrefix(0).length)
-
-function narrowed(query: Orders, { status, isCompany, since, until }: OrderFilter): Orders {
-	let result = query
-	if (status !== null) result = result.where('status', '=', status)
-	if (isCompany !== null) result = result.where('is_company', '=', isCompany)
-	if (since !== null) {
-		result = result
-			.where('orders.id', '>=', timePrefix(since.getTime() - CLOCK_SKEW_MS))
-			.where('created_at', '>=', since)
-	}
-	if (until !== null) {
-		result = result
-			.where('orders.id', '<', timePrefix(until.getTime() + CLOCK_SKEW_MS))
-			.where('created_at', '<', until)
-	}
-	return result
+async function amongNewest(db: Database, search: Search, matching: Matching, count: number) {
+	const last = await orderBehind(db, search, count)
+	const found = await newestOf(db, search, both(matching, after(last?.id)), 'orders.id')
+	return newestOfAll([found], search.limit)
 }
+
+/** As far back as is asked for, or as many as can be read in that time. */
+async function findByParts(
+	db: Database,
+	search: Search,
+	reach: typeof REACH,
+): Promise<FoundOrders> {
+	const last = search.since === null ? await orderBehind(db, search, reach.parts) : undefined
+	const matching = havingParts(db, search.words, last?.id ?? '')
+	const found = await newestOf(db, search, both(after(last?.id), matching))
+	return { ...found, readSince: last?.created_at ?? null }
+}
+
+const after =
+	(id = ''): Matching =>
+	(query) =>
+		query.where('orders.id', '>', id)
+
+const both =
+	(one: Matching, other: Matching): Matching =>
+	(query) =>
+		other(one(query))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
 import { runShop } from '../../../testing/running-shop.ts'
-import { typeAtDesk } from '../../testing-desk.ts'
+import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
 
 async function folder(): Promise<string> {
 	const made = await mkdtemp(path.join(os.tmpdir(), 'coc-desk-'))
@@ -101,8 +101,35 @@ describe('cars import', () => {
 		expect(done.output).toMatch(/Changed +1\n/)
 		expect(done.output).toMatch(/4 +chassis_number +/)
 		for (const line of done.output.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
-		expect(await readFile(bad, 'utf8')).toMatch(/^line,column,reason\r\n4,chassis_number,.+\r\n5,/)
+		expect(await readFile(bad, 'utf8')).toMatch(
+			/^\ufeffleft_out_because;chassis_number;coc_exists;model_year\r\nline 4: chassis_number .+;too short;ja;2026\r\nline 5: /,
+		)
 		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toContain('2026')
+	})
+
+	test('O15 takes the mended lines that it left out, but never writes over the file that it reads', async () => {
+		const running = await runShop({ works: false })
+		const made = await folder()
+		const [file, bad] = [path.join(made, 'cars.csv'), path.join(made, 'bad.csv')]
+		await writeFile(file, Buffer.from(FILE.replace('ja;2026', 'ja;2026;Fj\xe4ll'), 'latin1'))
+		const first = await typeAtDesk(running, `cars import ${file} --bad-lines ${bad}`)
+		expect(first.errors).toContain('Read as windows-1252.')
+		const mended = (await readFile(bad, 'utf8'))
+			.replace(';Fjäll', '')
+			.replace('too short', 'VND9N8P9R1S234567')
+			.replace('perhaps', 'nej')
+		await writeFile(bad, mended)
+		const over = await typeAtDesk(
+			running,
+			`cars import ${bad} --bad-lines ${made}/../${path.basename(made)}/bad.csv`,
+		)
+		expect(over).toMatchObject({ code: 1, output: '' })
+		expect(over.errors).toContain('would be lost')
+		expect(await readFile(bad, 'utf8')).toBe(mended)
+		const second = await typeAtDesk(running, `cars import ${bad} --json`)
+		expect(JSON.parse(second.output)).toMatchObject({ encoding: 'utf-8', inserted: 3, bad: 0 })
+		const unknown = await typeAtDesk(running, `cars import ${file} --encoding ebcdic`)
+		expect(unknown).toMatchObject({ code: 2, output: '' })
 	})
 
 	test('says what is wrong with the file, in a sentence', async () => {
@@ -129,5 +156,46 @@ describe('cars import', () => {
 		expect(stopped).toMatchObject({ code: 1, output: '' })
 		expect(stopped.errors).toContain('Stopped. Nothing was changed.')
 		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toBe('[]\n')
+	})
+})
+
+describe('cars remove', () => {
+	const ORDERED = CARS_TO_TRY.withEverything
+
+	test('O15 asks, and says which of the cars are in open orders', async () => {
+		const running = await runShop({ works: false })
+		await storeOrder(running.shop.db, { chassisNumbers: [ORDERED] })
+		const asked = ['cars', 'remove', ORDERED, 'vnd5-r6s7t8u123456']
+		const no = await typeAtDesk(running, asked, { typed: 'n\n' })
+		expect(no).toMatchObject({ code: 1 })
+		expect(no.output).toMatch(new RegExp(`In open orders\n.+\n${ORDERED} +\\S+ +RECEIVED`))
+		expect(no.errors).toContain('Remove 2 cars (1 in open orders)? [y/N]')
+		expect(await typeAtDesk(running, asked)).toMatchObject({ code: 1 })
+		expect(JSON.parse((await typeAtDesk(running, 'cars find VND --json')).output)).toHaveLength(4)
+		const yes = await typeAtDesk(running, asked, { typed: 'ja\n' })
+		expect(yes).toMatchObject({ code: 0 })
+		expect(yes.output).toMatch(/Removed +2\n/)
+		expect(await running.shop.register.findCars([ORDERED])).toEqual([])
+		const twice = await typeAtDesk(running, asked)
+		expect(twice).toMatchObject({ code: 0 })
+		expect(twice.errors).toContain('Nothing was changed.')
+	})
+
+	test('O15 takes a file, only looks on a dry run, and wants numbers or a file', async () => {
+		const running = await runShop({ works: false })
+		const file = path.join(await folder(), 'numbers.txt')
+		await writeFile(file, `${ORDERED}\nVNDXXXXXXXXXXXXXX\n`)
+		const dry = await typeAtDesk(running, `cars remove --file ${file} --dry-run`)
+		expect(dry.output).toMatch(/Would be removed +1\n/)
+		expect(dry.output).toContain('VNDXXXXXXXXXXXXXX')
+		const done = await typeAtDesk(running, `cars remove --file ${file} --yes --json`)
+		expect(JSON.parse(done.output)).toMatchObject({ removed: 1, unknown: 1 })
+		for (const wrong of ['', `${ORDERED} --file ${file}`, 'VND1']) {
+			const refused = await typeAtDesk(running, `cars remove ${wrong}`.trim())
+			expect(refused).toMatchObject({ code: 2, output: '' })
+		}
+		const missing = await typeAtDesk(running, 'cars remove --file nowhere.csv')
+		expect(missing).toMatchObject({ code: 1, output: '' })
+		expect(missing.errors).toContain('there is no such file')
 	})
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { isSafePaymentLink } from '../../payment-link.ts'
-import { PaymentRefusedError, type PaymentToOpen } from '../../provider.ts'
+import { PaymentRefusedError, type PaymentToOpen, PROVIDER_NAMES } from '../../provider.ts'
 import type { Failure, StartBench } from './bench.ts'
 import { buildPayment, CANARY, CANARY_COMPANY, linesOf } from './build-payment.ts'
 
@@ -19,6 +19,7 @@ export function openingTests(startBench: StartBench): void {
 
 		test('gives a link to a page of the provider’s, and one payment in its book', async () => {
 			const { provider, book } = await startBench()
+			expect(PROVIDER_NAMES).toContain(provider.name)
 			const payment = build()
 			const opened = await provider.openPayment(payment)
 			expect(opened.status).toBe('CREATED')
