@@ -1,3 +1,4 @@
+import { CHASSIS_NUMBER_LENGTH, isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { InvalidArgumentError, Option } from 'commander'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
@@ -28,6 +29,15 @@ export function kronorAsOre(text: string): number {
 		: 0
 	if (ore > 0) return ore
 	throw new InvalidArgumentError('Give an amount in kronor, as 1250 or 312,50.')
+}
+
+/** An option that may be given several times, in any spelling of the number. */
+export function chassisNumberToo(text: string, before: readonly string[] = []): string[] {
+	const chassisNumber = normaliseChassisNumber(text)
+	if (isChassisNumber(chassisNumber)) return [...before, chassisNumber]
+	throw new InvalidArgumentError(
+		`Give all ${CHASSIS_NUMBER_LENGTH} characters of a chassis number.`,
+	)
 }
 
 export function yesOrNo(text: string): boolean {
