@@ -92,7 +92,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 		vat: (rate) => `${rate}% VAT`,
 		total: 'Total price',
 		partOfPrice: 'Part of the price',
-		returned: 'Returned',
+		returned: 'Refunded',
 		questions: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 		kinds: {
 			'order-received': {
