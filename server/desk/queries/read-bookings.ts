@@ -196,7 +196,8 @@ function creditIn(row: Row): Credit {
 }
 
 function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | null): Booking {
-	const sign = row.moved === 'refund' ? -1 : 1
+	// Never the negative zero, which would be written as one.
+	const signed = (amountOre: number) => (row.moved === 'refund' ? 0 - amountOre : amountOre)
 	return {
 		kind,
 		at: row.at,
@@ -210,9 +211,9 @@ function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | 
 		vatNumber: row.vat_number,
 		country: row.country_outside_eu || row.country_code,
 		vatRateBasisPoints: row.vat_rate_basis_points,
-		netOre: vatOre === null ? null : sign * (ore - vatOre),
-		vatOre: vatOre === null ? null : sign * vatOre,
-		totalOre: sign * ore,
+		netOre: vatOre === null ? null : signed(ore - vatOre),
+		vatOre: vatOre === null ? null : signed(vatOre),
+		totalOre: signed(ore),
 		currency: row.currency,
 		provider: row.provider,
 		paymentReference: row.payment_reference ?? '',
