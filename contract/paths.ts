@@ -4,6 +4,7 @@ export const API_PATHS = {
 	paymentSummary: 'api/order/payment',
 	getCar: 'api/order/GetCar',
 	receipt: 'api/order/receipt',
+	creditNote: 'api/order/credit-note',
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 

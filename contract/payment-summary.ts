@@ -19,6 +19,12 @@ export const summaryLineSchema = v.object({
 	regNumber: v.nullish(v.string()),
 })
 
+export const creditNoteLinkSchema = v.object({
+	number: v.number(),
+	/** Where it can be downloaded. */
+	link: v.string(),
+})
+
 export const paymentSummarySchema = v.object({
 	orderId: v.string(),
 	/** The number that one can say on the phone. */
@@ -32,8 +38,12 @@ export const paymentSummarySchema = v.object({
 	receiptLink: v.nullish(v.string()),
 	/** How much of the total was given back. */
 	refundedAmount: v.optional(v.number()),
+	/** What was issued for that, the oldest first. */
+	creditNotes: v.optional(v.array(creditNoteLinkSchema)),
 })
 
 export type SummaryLine = v.InferOutput<typeof summaryLineSchema>
+
+export type CreditNoteLink = v.InferOutput<typeof creditNoteLinkSchema>
 
 export type PaymentSummary = v.InferOutput<typeof paymentSummarySchema>

@@ -236,10 +236,17 @@ export const VIEWS: readonly View[] = [
 		totalPrice: 2500,
 	}),
 	payment('payment-settled', { paymentStatus: 'SETTLED', receiptLink: LINK }),
-	payment('payment-refunded', {
+	payment('payment-partly-refunded', {
 		paymentStatus: 'SETTLED',
 		receiptLink: LINK,
 		refundedAmount: 312.5,
+		creditNotes: [7, 9].map((number) => ({ number, link: `${LINK}/${number}` })),
+	}),
+	payment('payment-refunded', {
+		paymentStatus: 'SETTLED',
+		receiptLink: LINK,
+		refundedAmount: 1250,
+		creditNotes: [{ number: 7, link: `${LINK}/7` }],
 	}),
 	payment('payment-cancelled', { paymentStatus: 'CANCELLED' }),
 	payment('payment-undeliverable', {

@@ -14,9 +14,13 @@ export type Schema = {
 	rate_limits: RateLimitTable
 	car_lookups: CarLookupTable
 	refunds: RefundTable
+	refund_cars: RefundCarTable
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
 	receipt_files: ReceiptFileTable
+	credit_notes: CreditNoteTable
+	credit_note_counter: CreditNoteCounterTable
+	credit_note_files: CreditNoteFileTable
 	acts: ActTable
 }
 
@@ -128,6 +132,8 @@ type MailTable = {
 	version: Generated<number>
 	created_at: Generated<Date>
 	sent_at: Date | null
+	/** The one that the mail brings, where it brings one. */
+	credit_note: number | null
 }
 
 type UsedCaptchaChallengeTable = {
@@ -156,6 +162,18 @@ type RefundTable = {
 	reference: string | null
 	reason: string
 	asked_at: Generated<Date>
+	what: Generated<'amount' | 'cars' | 'vat'>
+	/** How much of it is taken from the sale, and the VAT in that. Null: the version before promised it. */
+	sold_ore: number | null
+	vat_ore: number | null
+	/** Its credit note is issued, or it needs none. */
+	is_credited: Generated<boolean>
+}
+
+type RefundCarTable = {
+	refund_id: string
+	chassis_number: string
+	net_ore: number
 }
 
 type ReceiptTable = {
@@ -180,6 +198,24 @@ type ReceiptCounterTable = {
 }
 
 type ReceiptFileTable = {
+	number: number
+	pdf: Buffer
+}
+
+type CreditNoteTable = {
+	number: number
+	refund_id: string
+	order_id: string
+	issued_at: Generated<Date>
+	seller: JSONColumnType<SellerThen>
+}
+
+type CreditNoteCounterTable = {
+	only_row: Generated<boolean>
+	last_number: number
+}
+
+type CreditNoteFileTable = {
 	number: number
 	pdf: Buffer
 }

@@ -1,4 +1,4 @@
-import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
+import { CHASSIS_NUMBER_LENGTH, isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { InvalidArgumentError, Option } from 'commander'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
@@ -34,7 +34,14 @@ export function kronorAsOre(text: string): number {
 export function chassisNumber(text: string): string {
 	const number = normaliseChassisNumber(text)
 	if (isChassisNumber(number)) return number
-	throw new InvalidArgumentError('A chassis number has 17 characters.')
+	throw new InvalidArgumentError(
+		`Give all ${CHASSIS_NUMBER_LENGTH} characters of a chassis number.`,
+	)
+}
+
+/** An option that may be given several times. */
+export function chassisNumberToo(text: string, before: readonly string[] = []): string[] {
+	return [...before, chassisNumber(text)]
 }
 
 export function yesOrNo(text: string): boolean {

@@ -13,6 +13,7 @@ type SummaryRow = {
 	readonly payable: boolean
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
+	readonly credit_notes: readonly number[] | null
 	/** Null until the order is handled. */
 	readonly lines: readonly StoredLine[] | null
 }
@@ -44,6 +45,10 @@ export async function findPaymentSummary(
 		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,
+		creditNotes: (order.credit_notes ?? []).map((number) => ({
+			number,
+			link: `${shop.apiUrl}/${API_PATHS.creditNote}?id=${orderId}&number=${number}`,
+		})),
 	}
 }
 
@@ -105,6 +110,10 @@ export const SELECT_SUMMARY = `
 				group by attempt.id, receipts.attempt_id
 			) as refunded
 		) as refunded_ore,
+		(
+			select json_agg(number order by number)
+			from credit_notes where credit_notes.order_id = orders.id
+		) as credit_notes,
 		(
 			select json_agg(
 				json_build_object(

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
-import type { Receipt } from './receipt.ts'
+import type { CreditNote, Receipt } from './receipt.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import {
 	addArtifact,
@@ -29,8 +29,10 @@ const COLUMN = 300
 const HEAD = 128
 const BOTTOM = 740
 
-/** The same receipt is the same file to the last byte, whenever it is made. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+type Paper = Receipt | CreditNote
+
+/** The same receipt, or credit note, is the same file to the last byte, whenever it is made. */
+export async function receiptPdf(receipt: Paper): Promise<Buffer> {
 	// Loaded when the first receipt is drawn: it would take a quarter of a second of every start.
 	const { default: PdfDocument } = await import('pdfkit')
 	const document = new PdfDocument({
@@ -42,7 +44,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 		pdfVersion: '1.7',
 		bufferPages: true,
 		info: {
-			Title: `${receiptTexts[receipt.language].title} ${receipt.number}`,
+			Title: `${textsOf(receipt).title} ${receipt.number}`,
 			Author: receipt.seller.name,
 			CreationDate: receipt.issuedAt,
 			ModDate: receipt.issuedAt,
@@ -65,26 +67,47 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 	return written
 }
 
-function drawHead(document: Document, root: Element, receipt: Receipt): void {
-	const texts = receiptTexts[receipt.language]
+/** A credit note calls some things otherwise. */
+function textsOf(paper: Paper) {
+	const texts = receiptTexts[paper.language]
+	return 'credits' in paper ? { ...texts, ...texts.creditNote, amount: texts.amount } : texts
+}
+
+function factsOf(paper: Paper): [string, string][] {
+	const texts = textsOf(paper)
+	const begin: [string, string][] = [
+		[texts.number, String(paper.number)],
+		[texts.date, swedishDate(paper.issuedAt)],
+	]
+	if (!('credits' in paper)) {
+		return [
+			...begin,
+			[texts.orderNumber, paper.orderReference],
+			[texts.paidBy, texts.methods[paper.method]],
+			[texts.paymentReference, paper.paymentReference],
+		]
+	}
+	const { number, issuedAt } = paper.credits
+	return [
+		...begin,
+		[texts.creditNote.receipt, `${number}, ${swedishDate(issuedAt)}`],
+		[texts.orderNumber, paper.orderReference],
+		[texts.paymentReference, paper.paymentReference],
+	]
+}
+
+function drawHead(document: Document, root: Element, receipt: Paper): void {
 	document.font('bold').fontSize(10).fillColor(QUIET)
 	addContent(document, root, 'P', () => {
 		document.text(receipt.seller.name, LEFT, 56, { characterSpacing: 0.6 })
 	})
 	document.font('bold').fontSize(24).fillColor(INK)
-	addContent(document, root, 'H1', () => document.text(texts.title, LEFT, 78))
+	addContent(document, root, 'H1', () => document.text(textsOf(receipt).title, LEFT, 78))
 
-	const facts: [string, string][] = [
-		[texts.number, String(receipt.number)],
-		[texts.date, swedishDate(receipt.issuedAt)],
-		[texts.orderNumber, receipt.orderReference],
-		[texts.paidBy, texts.methods[receipt.method]],
-		[texts.paymentReference, receipt.paymentReference],
-	]
 	const list = addGroup(document, root, 'L')
 	document.font('regular')
 	document.y = HEAD
-	for (const [label, value] of facts) {
+	for (const [label, value] of factsOf(receipt)) {
 		const item = addGroup(document, list, 'LI')
 		const top = document.y
 		document.fontSize(8).fillColor(QUIET)
@@ -118,11 +141,13 @@ function drawBuyer(document: Document, root: Element, receipt: Receipt): void {
 	document.y = Math.max(bottom, document.y) + 16
 }
 
-function drawTable(document: Document, root: Element, receipt: Receipt): void {
-	const texts = receiptTexts[receipt.language]
+function drawTable(document: Document, root: Element, receipt: Paper): void {
+	const texts = textsOf(receipt)
+	const isVatAlone = receipt.lines.length === 0
 	const table = addGroup(document, root, 'Table')
 	document.font('bold').fontSize(8).fillColor(QUIET)
-	drawRow(document, table, 'head', texts.description, texts.amount)
+	const amount = isVatAlone ? texts.creditNote.amount : texts.amount
+	drawRow(document, table, 'head', texts.description, amount)
 	document.font('regular').fontSize(9.5).fillColor(INK)
 	for (const line of receipt.lines) {
 		drawRow(document, table, 'line', line.text, money(line.amountOre, receipt))
@@ -130,7 +155,7 @@ function drawTable(document: Document, root: Element, receipt: Receipt): void {
 	// The sums stay together.
 	if (document.y > BOTTOM - 60) startPage(document)
 	document.y += 4
-	drawRow(document, table, 'sum', texts.net, money(receipt.netOre, receipt))
+	if (!isVatAlone) drawRow(document, table, 'sum', texts.net, money(receipt.netOre, receipt))
 	const rate = formatRate(receipt.vatRatePercent, receipt.language)
 	drawRow(document, table, 'sum', texts.vat(rate), money(receipt.vatOre, receipt))
 	document.font('bold').fontSize(11.5)

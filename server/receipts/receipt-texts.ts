@@ -20,6 +20,19 @@ type ReceiptTexts = {
 	readonly organisationNumber: string
 	readonly vatNumber: string
 	readonly page: (number: number, count: number) => string
+	/** A line of a credit note that names no car. */
+	readonly partOfPrice: string
+	readonly creditNote: CreditNoteTexts
+}
+
+/** What a credit note calls otherwise than a receipt. */
+type CreditNoteTexts = Pick<
+	ReceiptTexts,
+	'title' | 'fileName' | 'number' | 'total' | 'paymentReference'
+> & {
+	readonly receipt: string
+	/** Beside the VAT alone, which excludes none. */
+	readonly amount: string
 }
 
 export const receiptTexts: Record<Language, ReceiptTexts> = {
@@ -41,6 +54,16 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 		organisationNumber: 'Org.nr',
 		vatNumber: 'Momsreg.nr',
 		page: (number, count) => `Sida ${number} av ${count}`,
+		partOfPrice: 'Del av priset',
+		creditNote: {
+			title: 'Kreditnota',
+			fileName: (number) => `kreditnota-${number}.pdf`,
+			number: 'Kreditnotanummer',
+			receipt: 'Avser kvitto',
+			amount: 'Belopp',
+			total: 'Totalt krediterat',
+			paymentReference: 'Återbetalningsreferens',
+		},
 	},
 	en: {
 		title: 'Receipt',
@@ -60,12 +83,25 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 		organisationNumber: 'Company no.',
 		vatNumber: 'VAT no.',
 		page: (number, count) => `Page ${number} of ${count}`,
+		partOfPrice: 'Part of the price',
+		creditNote: {
+			title: 'Credit note',
+			fileName: (number) => `credit-note-${number}.pdf`,
+			number: 'Credit note number',
+			receipt: 'Credits receipt',
+			amount: 'Amount',
+			total: 'Total credited',
+			paymentReference: 'Refund reference',
+		},
 	},
 }
 
-export function receiptFileName({
-	language,
-	number,
-}: Pick<Receipt, 'language' | 'number'>): string {
+type Numbered = Pick<Receipt, 'language' | 'number'>
+
+export function receiptFileName({ language, number }: Numbered): string {
 	return receiptTexts[language].fileName(number)
+}
+
+export function creditNoteFileName({ language, number }: Numbered): string {
+	return receiptTexts[language].creditNote.fileName(number)
 }

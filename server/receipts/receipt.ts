@@ -27,5 +27,10 @@ export type Receipt = {
 	readonly paymentReference: string
 }
 
-/** Draws a receipt as PDF. */
-export type DrawReceipt = (receipt: Receipt) => Promise<Buffer>
+/** Changes a receipt that was issued: the same paper with mirrored amounts, and without lines where only VAT is credited. */
+export type CreditNote = Receipt & {
+	readonly credits: { readonly number: number; readonly issuedAt: Date }
+}
+
+/** Draws a receipt or a credit note as PDF. */
+export type DrawReceipt = (paper: Receipt | CreditNote) => Promise<Buffer>

@@ -135,5 +135,9 @@ export const en: Messages = {
 		cancelPage: 'You have cancelled your payment.',
 		backToOrder: 'Back to the order',
 		receipt: 'Download receipt (PDF)',
+		returned: (amount) => `Your money has been returned: ${amount}.`,
+		partlyReturned: (amount) => `Your order is paid for. We have returned ${amount}.`,
+		creditNote: 'Download credit note (PDF)',
+		creditNoteOf: (number) => `Download credit note ${number} (PDF)`,
 	},
 }

@@ -134,6 +134,11 @@ export const sv = {
 		cancelPage: 'Du har avbrutit betalningen.',
 		backToOrder: 'Tillbaka till beställningen',
 		receipt: 'Ladda ner kvitto (PDF)',
+		returned: (amount: string) => `Pengarna är återbetalda: ${amount}.`,
+		partlyReturned: (amount: string) =>
+			`Din beställning är betald. Vi har betalat tillbaka ${amount}.`,
+		creditNote: 'Ladda ner kreditnota (PDF)',
+		creditNoteOf: (number: number) => `Ladda ner kreditnota ${number} (PDF)`,
 	},
 }
 

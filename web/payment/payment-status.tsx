@@ -1,15 +1,18 @@
 import type { PaymentSummary } from '@coc/contract'
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
+import { formatMoney } from '../i18n/format.ts'
+import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import type { Messages } from '../i18n/sv.ts'
 import { Banner } from '../ui/banner.tsx'
 import { PayHere } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
-import { type StatusBlock, statusBlock } from './status-block.ts'
+import { afterRefunds, type StatusBlock, statusBlock } from './status-block.ts'
 
-type Links = { readonly pay: string | null; readonly receipt: string | null }
+type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
 
-type Draw = (texts: Messages['payment'], links: Links) => ReactNode
+type Paper = { readonly link: string; readonly label: string }
+
+type Draw = (texts: Messages['payment'], links: Links, returned: string) => ReactNode
 
 const DRAWN: Record<StatusBlock, Draw> = {
 	received: (texts) => <Banner tone="waiting" title={texts.received} />,
@@ -19,29 +22,54 @@ const DRAWN: Record<StatusBlock, Draw> = {
 			<p>{texts.createdNote}</p>
 		</Banner>
 	),
-	settled: (texts, { receipt }) => (
+	settled: (texts, { papers }) => (
 		<Banner tone="success" title={texts.settled}>
-			{receipt && (
-				<p className="no-print">
-					<a href={receipt}>{texts.receipt}</a>
-				</p>
-			)}
+			<Papers papers={papers} />
+		</Banner>
+	),
+	'partly-returned': (texts, { papers }, returned) => (
+		<Banner tone="success" title={texts.partlyReturned(returned)}>
+			<Papers papers={papers} />
+		</Banner>
+	),
+	returned: (texts, { papers }, returned) => (
+		<Banner tone="info" title={texts.returned(returned)}>
+			<Papers papers={papers} />
 		</Banner>
 	),
 	cancelled: (texts) => <Banner tone="error" title={texts.cancelled} />,
 	none: () => null,
 }
 
+function Papers({ papers }: { readonly papers: readonly Paper[] }) {
+	return papers.map(({ link, label }) => (
+		<p className="no-print" key={link}>
+			<a href={link}>{label}</a>
+		</p>
+	))
+}
+
+function papersOf(summary: PaymentSummary, texts: Messages['payment']): Paper[] {
+	const { creditNotes = [] } = summary
+	const papers = [
+		{ link: safeLink(summary.receiptLink), label: texts.receipt },
+		...creditNotes.map(({ number, link }) => ({
+			link: safeLink(link),
+			label: creditNotes.length === 1 ? texts.creditNote : texts.creditNoteOf(number),
+		})),
+	]
+	return papers.flatMap(({ link, label }) => (link === null ? [] : [{ link, label }]))
+}
+
 /** A change while the page is open (the link arrives, the payment settles) is said politely. */
 export function PaymentStatus({ summary }: { readonly summary: PaymentSummary }) {
 	const { payment } = useMessages()
-	const links = {
-		pay: safeLink(summary.paymentLink),
-		receipt: safeLink(summary.receiptLink),
-	}
+	const { language } = useLanguage()
+	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
+	const draw = DRAWN[afterRefunds(statusBlock(summary.paymentStatus, links.pay !== null), summary)]
 	return (
 		<div role="status">
-			{DRAWN[statusBlock(summary.paymentStatus, links.pay !== null)](payment, links)}
+			{draw(payment, links, formatMoney(summary.refundedAmount ?? 0, language))}
 		</div>
 	)
 }

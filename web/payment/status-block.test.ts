@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusBlock } from './status-block.ts'
+import { afterRefunds, statusBlock } from './status-block.ts'
 
 describe('the block under an order', () => {
 	it.each([
@@ -21,4 +21,20 @@ describe('the block under an order', () => {
 			expect(statusBlock(status, false)).toBe('none')
 		},
 	)
+})
+
+describe('O5 the block under an order of which money was given back', () => {
+	it.each([
+		['settled', 0, 'settled'],
+		['settled', 0.01, 'partly-returned'],
+		['settled', 1249.99, 'partly-returned'],
+		['settled', 1250, 'returned'],
+		['cancelled', 1250, 'cancelled'],
+	] as const)('%s with %d of 1250 given back is %s', (block, refundedAmount, expected) => {
+		expect(afterRefunds(block, { refundedAmount, totalPrice: 1250 })).toBe(expected)
+	})
+
+	it('is as before where nothing is known of refunds', () => {
+		expect(afterRefunds('settled', { totalPrice: 1250 })).toBe('settled')
+	})
 })

@@ -1,7 +1,15 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from '@coc/contract'
+import { PAYMENT_STATUSES, type PaymentStatus, type PaymentSummary } from '@coc/contract'
 
 /** What stands under the order's lines. */
-export type StatusBlock = 'received' | 'pay' | 'created' | 'settled' | 'cancelled' | 'none'
+export type StatusBlock =
+	| 'received'
+	| 'pay'
+	| 'created'
+	| 'settled'
+	| 'partly-returned'
+	| 'returned'
+	| 'cancelled'
+	| 'none'
 
 type BlockChoice = { readonly withLink: StatusBlock; readonly withoutLink: StatusBlock }
 
@@ -18,6 +26,15 @@ const BLOCKS: Record<PaymentStatus, BlockChoice> = {
 export function statusBlock(status: string, hasLink: boolean): StatusBlock {
 	const choice = isKnown(status) ? BLOCKS[status] : UNKNOWN
 	return hasLink ? choice.withLink : choice.withoutLink
+}
+
+/** Nobody is thanked for money that was given back. */
+export function afterRefunds(
+	block: StatusBlock,
+	{ refundedAmount = 0, totalPrice }: Pick<PaymentSummary, 'refundedAmount' | 'totalPrice'>,
+): StatusBlock {
+	if (block !== 'settled' || refundedAmount <= 0) return block
+	return refundedAmount < totalPrice ? 'partly-returned' : 'returned'
 }
 
 function isKnown(status: string): status is PaymentStatus {

@@ -129,12 +129,22 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 				{ title: 'Asked for', value: (refund) => atMinute(refund.createdAt) },
 				{ title: 'Status', value: (refund) => statusText(refund.status), least: 8 },
 				{ title: 'SEK', value: (refund) => kronor(refund.amountOre), align: 'right' },
+				{ title: 'For', value: refundedFor, least: 17 },
+				{
+					title: 'Credit note',
+					value: ({ creditNote }) => (creditNote ? `no. ${creditNote.number}` : ''),
+				},
 				{ title: 'Why', value: (refund) => refund.reason, least: 8 },
 				{ title: 'Reference', value: (refund) => refund.reference ?? '', least: 8, optional: true },
 			],
 			refunds,
 		)
 	}
+}
+
+function refundedFor({ what, cars }: WholeOrder['refunds'][number]): string {
+	if (what === 'vat') return 'VAT only'
+	return cars.length === 0 ? 'an amount' : cars.join(' ')
 }
 
 function inOtherCurrency(currency: string | null): string {

@@ -6,6 +6,7 @@ import {
 	soldInPayment,
 	soldInRefund,
 } from '../../orders/paying/sold-part.ts'
+import type { Credit } from '../../orders/refunding/sale-left.ts'
 
 /**
  * What the books need to know about money that came or went. A sale is what the receipt of an order
@@ -20,6 +21,8 @@ export type Booking = {
 	readonly orderReference: string
 	readonly orderStatus: string
 	readonly receipt: number | null
+	/** Of a refund that takes from the sale. */
+	readonly creditNote: number | null
 	readonly isCompany: boolean
 	/** The company, or nothing: the books do not need to know a private person. */
 	readonly companyName: string
@@ -79,6 +82,10 @@ type Row = PaymentInSale & {
 	readonly order_reference: string
 	readonly status: string
 	readonly receipt: number | null
+	readonly credit_note: number | null
+	/** What the refund takes from the sale. Null: a version before made it. */
+	readonly credit_ore: number | null
+	readonly credit_vat_ore: number | null
 	readonly is_company: boolean
 	readonly company_name: string
 	readonly vat_number: string
@@ -119,12 +126,16 @@ const BOOKINGS = `
 		), 0)::bigint as refunded_before_ore,
 		${columnsInBooks.join(', ')},
 		receipts.number as receipt,
+		credit_notes.number as credit_note,
+		refunds.sold_ore as credit_ore,
+		refunds.vat_ore as credit_vat_ore,
 		attempt.provider,
 		coalesce(refunds.reference, attempt.reference) as payment_reference
 	from money
 	join payment_attempts as attempt on attempt.id = money.attempt_id
 	join orders on orders.id = attempt.order_id
 	left join refunds on refunds.id = money.refund_id
+	left join credit_notes on credit_notes.refund_id = refunds.id
 	left join receipts on receipts.order_id = orders.id
 	order by money.at, orders.id, moved, attempt.created_at, attempt.id`
 
@@ -164,7 +175,7 @@ type BookedPart = readonly [kind: Booking['kind'], ore: number, vatOre: number |
 function partsOf(row: Row): readonly BookedPart[] {
 	const { amount_ore: ore } = row
 	if (row.moved === 'refund') {
-		const { soldOre, vatOre } = soldInRefund(row, row.refunded_before_ore, ore)
+		const { soldOre, vatOre } = creditIn(row)
 		return [
 			['refund', soldOre, vatOre],
 			['other-refund', ore - soldOre, null],
@@ -178,8 +189,15 @@ function partsOf(row: Row): readonly BookedPart[] {
 	]
 }
 
+function creditIn(row: Row): Credit {
+	return row.credit_ore === null || row.credit_vat_ore === null
+		? soldInRefund(row, row.refunded_before_ore, row.amount_ore)
+		: { soldOre: row.credit_ore, vatOre: row.credit_vat_ore }
+}
+
 function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | null): Booking {
-	const sign = row.moved === 'refund' ? -1 : 1
+	// Never the negative zero, which would be written as one.
+	const signed = (amountOre: number) => (row.moved === 'refund' ? 0 - amountOre : amountOre)
 	return {
 		kind,
 		at: row.at,
@@ -187,14 +205,15 @@ function booking(row: Row, kind: Booking['kind'], ore: number, vatOre: number | 
 		orderReference: row.order_reference,
 		orderStatus: row.status,
 		receipt: vatOre === null ? null : row.receipt,
+		creditNote: vatOre === null ? null : row.credit_note,
 		isCompany: row.is_company,
 		companyName: row.company_name,
 		vatNumber: row.vat_number,
 		country: row.country_outside_eu || row.country_code,
 		vatRateBasisPoints: row.vat_rate_basis_points,
-		netOre: vatOre === null ? null : sign * (ore - vatOre),
-		vatOre: vatOre === null ? null : sign * vatOre,
-		totalOre: sign * ore,
+		netOre: vatOre === null ? null : signed(ore - vatOre),
+		vatOre: vatOre === null ? null : signed(vatOre),
+		totalOre: signed(ore),
 		currency: row.currency,
 		provider: row.provider,
 		paymentReference: row.payment_reference ?? '',

@@ -3,6 +3,7 @@ import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import type { CustomerField } from '../../orders/order-columns.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
+import { refundsOf, type ShownRefund } from './read-refunds.ts'
 
 export type WholeOrder = {
 	readonly id: string
@@ -40,14 +41,7 @@ export type WholeOrder = {
 		readonly reference: string | null
 		readonly expiresAt: Date | null
 	}[]
-	readonly refunds: readonly {
-		readonly id: string
-		readonly createdAt: Date
-		readonly amountOre: number
-		readonly status: string
-		readonly reference: string | null
-		readonly reason: string
-	}[]
+	readonly refunds: readonly ShownRefund[]
 	readonly mails: readonly {
 		readonly kind: string
 		readonly version: number
@@ -82,12 +76,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			.where('order_id', '=', orderId)
 			.orderBy('created_at')
 			.execute(),
-		db
-			.selectFrom('refunds')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('created_at')
-			.execute(),
+		refundsOf(db, orderId),
 		db
 			.selectFrom('mails')
 			.selectAll()
@@ -166,14 +155,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			reference: attempt.reference,
 			expiresAt: attempt.expires_at,
 		})),
-		refunds: refunds.map((refund) => ({
-			id: refund.id,
-			createdAt: refund.created_at,
-			amountOre: refund.amount_ore,
-			status: refund.status,
-			reference: refund.reference,
-			reason: refund.reason,
-		})),
+		refunds,
 		mails: mails.map((mail) => ({
 			kind: mail.kind,
 			version: mail.version,

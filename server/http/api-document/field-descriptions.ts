@@ -1,5 +1,6 @@
 import {
 	type Car,
+	type CreditNoteLink,
 	type OrderRequest,
 	OUTSIDE_EU,
 	PAYMENT_STATUSES,
@@ -50,6 +51,12 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	paymentLink: 'Send the customer here to pay. Null while, or once, there is nothing to pay.',
 	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
 	refundedAmount: 'How much of the total was given back, in kronor.',
+	creditNotes: 'What was issued for that, the oldest first.',
+}
+
+export const CREDIT_NOTE_FIELDS: Record<keyof CreditNoteLink, string> = {
+	number: 'In a series of its own.',
+	link: 'The credit note as a PDF.',
 }
 
 export const CAR_FIELDS: Record<keyof Car, string> = {

@@ -22,6 +22,7 @@ export function orderCalls(apiUrl: string, hasCaptchaChallenge: boolean): Paths 
 		[`/${API_PATHS.createOrder}`]: { post: createOrder(hasCaptchaChallenge) },
 		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(apiUrl) },
 		[`/${API_PATHS.receipt}`]: { get: receipt },
+		[`/${API_PATHS.creditNote}`]: { get: creditNote },
 	}
 }
 
@@ -137,6 +138,29 @@ const receipt: Operation = {
 	parameters: [orderIdInQuery],
 	responses: {
 		200: answer('The receipt.', { content: { 'application/pdf': { schema: {} } } }),
+		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
+	},
+}
+
+const creditNote: Operation = {
+	operationId: 'getCreditNote',
+	tags: [ORDERS],
+	summary: 'Download a credit note',
+	description:
+		'The `link` of one of an order’s `creditNotes`: a PDF in the order’s language. It counts as a download of the receipt.',
+	parameters: [
+		orderIdInQuery,
+		{
+			name: 'number',
+			in: 'query',
+			required: true,
+			description: 'The number of the credit note.',
+			schema: { type: 'integer', minimum: 1 },
+			example: '1',
+		},
+	],
+	responses: {
+		200: answer('The credit note.', { content: { 'application/pdf': { schema: {} } } }),
 		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
 	},
 }

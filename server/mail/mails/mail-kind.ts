@@ -2,6 +2,7 @@ export const MAIL_KINDS = [
 	'order-received',
 	'payment-link',
 	'receipt',
+	'credit-note',
 	'cannot-deliver',
 	'payment-cancelled',
 ] as const

@@ -20,6 +20,8 @@ type MailTexts = {
 	readonly cannotDeliver: string
 	readonly vat: (rate: string) => string
 	readonly total: string
+	readonly partOfPrice: string
+	readonly returned: string
 	readonly questions: (mailbox: string) => string
 	readonly kinds: Record<MailKind, MailText>
 }
@@ -36,6 +38,8 @@ export const mailTexts: Record<Language, MailTexts> = {
 		cannotDeliver: 'Kan inte levereras',
 		vat: (rate) => `${rate}\u00a0% moms`,
 		total: 'Totalt pris',
+		partOfPrice: 'Del av priset',
+		returned: 'Återbetalat',
 		questions: (mailbox) => `Frågor om din beställning? Mejla ${mailbox}.`,
 		kinds: {
 			'order-received': {
@@ -54,6 +58,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Kvitto på din CoC-beställning hos ${brandName}`,
 				heading: 'Kvitto på din beställning',
 				body: 'Din beställning är betald, tack för din betalning! Vi skickar intygen så snart vi kan.',
+				link: 'Visa beställningen',
+			},
+			'credit-note': {
+				subject: (brandName) => `Kreditnota för din CoC-beställning hos ${brandName}`,
+				heading: 'Pengarna är återbetalda',
+				body: 'Pengarna går tillbaka samma väg som du betalade, oftast inom några bankdagar. Kreditnotan är bifogad.',
 				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
@@ -81,6 +91,8 @@ export const mailTexts: Record<Language, MailTexts> = {
 		cannotDeliver: 'Cannot deliver',
 		vat: (rate) => `${rate}% VAT`,
 		total: 'Total price',
+		partOfPrice: 'Part of the price',
+		returned: 'Refunded',
 		questions: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 		kinds: {
 			'order-received': {
@@ -99,6 +111,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Receipt for your CoC order at ${brandName}`,
 				heading: 'Receipt for your order',
 				body: 'Your order is paid for, thank you for your payment! We will send the certificates as soon as we can.',
+				link: 'Show the order',
+			},
+			'credit-note': {
+				subject: (brandName) => `Credit note for your CoC order at ${brandName}`,
+				heading: 'Your money has been returned',
+				body: 'It goes back the way you paid, usually within a few banking days. The credit note is attached.',
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

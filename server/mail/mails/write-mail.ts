@@ -1,6 +1,12 @@
-import { formatMoney, formatRate, type Language, type PaymentSummary } from '@coc/contract'
+import {
+	formatMoney,
+	formatRate,
+	type Language,
+	type PaymentSummary,
+	type SummaryLine,
+} from '@coc/contract'
 import { htmlMail } from './html-mail.ts'
-import type { Bill, MailContent } from './mail-content.ts'
+import type { Bill, BillLine, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
@@ -17,7 +23,12 @@ export type MailFacts = {
 	readonly summary: PaymentSummary | null
 	/** Null until the order is paid. */
 	readonly paidAt: Date | null
+	/** What a credit note takes back. Null for every other mail. */
+	readonly credited: CreditedMoney | null
 }
+
+/** A line without a chassis number is a part of the price. */
+export type CreditedMoney = Pick<PaymentSummary, 'cars' | 'totalPrice'>
 
 export function writeMail(
 	kind: MailKind,
@@ -43,7 +54,7 @@ export function writeMail(
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
 		],
 		ordered: summary
-			? billOf(summary, language)
+			? billOf(summary, facts.credited, language)
 			: { heading: texts.cars, chassisNumbers: facts.chassisNumbers.map(inertNumber) },
 		questions: texts.questions(facts.contactEmail),
 		contactEmail: facts.contactEmail,
@@ -51,27 +62,40 @@ export function writeMail(
 	return { subject: content.subject, text: textMail(content), html: htmlMail(content) }
 }
 
-function billOf({ cars, rateOfVat, totalPrice }: PaymentSummary, language: Language): Bill {
+/** Of the whole order, or of what was given back of it. */
+function billOf(summary: PaymentSummary, credited: CreditedMoney | null, language: Language): Bill {
 	const texts = mailTexts[language]
+	const { cars, totalPrice } = credited ?? summary
 	return {
 		itemHead: texts.document,
 		priceHead: texts.price,
 		lines: cars.map((line) =>
 			line.isVat
 				? {
-						label: texts.vat(formatRate(rateOfVat, language)),
+						label: texts.vat(formatRate(summary.rateOfVat, language)),
 						chassisNumber: '',
 						detail: '',
 						value: formatMoney(line.cost, language),
 					}
-				: {
-						label: 'CoC',
-						chassisNumber: inertNumber(line.chassiNumber17 ?? ''),
-						detail: line.regNumber?.trim() || texts.noRegistrationNumber,
-						value: line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver,
-					},
+				: carLine(line, language),
 		),
-		total: { label: texts.total, value: formatMoney(totalPrice, language) },
+		total: {
+			label: credited ? texts.returned : texts.total,
+			value: formatMoney(totalPrice, language),
+		},
+	}
+}
+
+function carLine(line: SummaryLine, language: Language): BillLine {
+	const texts = mailTexts[language]
+	const value = line.cocExists ? formatMoney(line.cost, language) : texts.cannotDeliver
+	if (!line.chassiNumber17)
+		return { label: texts.partOfPrice, chassisNumber: '', detail: '', value }
+	return {
+		label: 'CoC',
+		chassisNumber: inertNumber(line.chassiNumber17),
+		detail: line.regNumber?.trim() || texts.noRegistrationNumber,
+		value,
 	}
 }
 

@@ -30,3 +30,35 @@ const REQUEST_MAIL = `
 	insert into mails (id, order_id, kind, version) values ($1, $2, $3, 1)
 	on conflict (order_id, kind, version) do nothing
 	returning id`
+
+type MailToAdd = {
+	readonly orderId: string
+	readonly kind: MailKind
+	readonly creditNote: number | null
+}
+
+/** One more of its kind, with the next version. The order's lock keeps two from taking the same. */
+export async function addMail(
+	shop: Pick<Shop, 'enqueue'>,
+	transaction: DatabaseTransaction,
+	{ orderId, kind, creditNote }: MailToAdd,
+): Promise<void> {
+	const { latest } = await transaction
+		.selectFrom('mails')
+		.select(({ fn }) => fn.max('version').as('latest'))
+		.where('order_id', '=', orderId)
+		.where('kind', '=', kind)
+		.executeTakeFirstOrThrow()
+	const mailId = randomUUID()
+	await transaction
+		.insertInto('mails')
+		.values({
+			id: mailId,
+			order_id: orderId,
+			kind,
+			version: (latest ?? 0) + 1,
+			credit_note: creditNote,
+		})
+		.execute()
+	await shop.enqueue(executorOf(transaction), { name: 'send-mail', data: { mailId } })
+}

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { executorOf } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
+import { addMail } from './mail-requests.ts'
 
 /** The mail that is true of an order in each status. */
 const MAIL_OF: Record<OrderStatus, MailKind | null> = {
@@ -25,7 +24,27 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 		.executeTakeFirst()
 	if (!order || order.reduced_at !== null || !isOrderStatus(order.status)) return []
 	const kind = MAIL_OF[order.status]
-	return kind ? [kind] : []
+	if (kind !== 'receipt') return kind ? [kind] : []
+	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt']
+	return (await isAllGivenBack(shop, orderId))
+		? ['credit-note', 'receipt']
+		: ['receipt', 'credit-note']
+}
+
+async function creditNotesOf({ db }: Shop, orderId: string): Promise<number[]> {
+	const notes = await db
+		.selectFrom('credit_notes')
+		.select('number')
+		.where('order_id', '=', orderId)
+		.orderBy('number')
+		.execute()
+	return notes.map(({ number }) => number)
+}
+
+/** The receipt's mail promises certificates: not the first to think of then. */
+async function isAllGivenBack(shop: Shop, orderId: string): Promise<boolean> {
+	const order = await shop.readSummary(orderId)
+	return order !== null && order.refunded_ore >= (order.total_ore ?? 0)
 }
 
 export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found'
@@ -42,19 +61,12 @@ export async function resendMail(
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
 
-		const { latest } = await transaction
-			.selectFrom('mails')
-			.select(({ fn }) => fn.max('version').as('latest'))
-			.where('order_id', '=', orderId)
-			.where('kind', '=', kind)
-			.executeTakeFirstOrThrow()
-		const mailId = randomUUID()
-		await transaction
-			.insertInto('mails')
-			.values({ id: mailId, order_id: orderId, kind, version: (latest ?? 0) + 1 })
-			.execute()
+		// Of several credit notes nobody knows which one was not received.
+		const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
+		for (const creditNote of creditNotes) {
+			await addMail(shop, transaction, { orderId, kind, creditNote })
+		}
 		await note(transaction)
-		await shop.enqueue(executorOf(transaction), { name: 'send-mail', data: { mailId } })
 		return 'queued'
 	})
 }

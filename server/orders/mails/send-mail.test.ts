@@ -12,6 +12,7 @@ const STATUS_OF: Record<MailKind, string> = {
 	'order-received': 'RECEIVED',
 	'payment-link': 'CREATED',
 	receipt: 'SETTLED',
+	'credit-note': 'SETTLED',
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
 import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
-import { writeMail } from '../../mail/mails/write-mail.ts'
+import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
+import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
+import { findCredited } from '../credit-notes/find-credit-note.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
@@ -11,7 +13,9 @@ import type { Shop } from '../shop.ts'
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	const mail = await findMail(shop, mailId)
-	if (!mail || mail.sent_at !== null || !isMailKind(mail.kind)) return
+	if (!mail || mail.sent_at !== null) return
+	// A newer version asked for it while it is rolled out: its processes take the job up.
+	if (!isMailKind(mail.kind)) throw new Error('No such mail is known here')
 	if (!isStillTrue(mail.kind, mail)) {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
@@ -27,13 +31,14 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		chassisNumbers: mail.chassis_numbers,
 		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,
+		credited: await creditedMoney(shop, mail),
 	})
 	const sending = shop.mailer.send({
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
 		...content,
-		attachments: mail.kind === 'receipt' ? await receiptAttachment(shop, mail.order_id) : [],
+		attachments: await attachmentsOf(shop, mail),
 	})
 	await sending.catch((error: unknown) => {
 		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
@@ -42,9 +47,37 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
 }
 
-async function receiptAttachment(shop: Shop, orderId: string): Promise<Attachment[]> {
-	const file = await receiptFile(shop, orderId)
+type MailOfOrder = {
+	readonly order_id: string
+	readonly kind: string
+	readonly credit_note: number | null
+}
+
+async function attachmentsOf(shop: Shop, mail: MailOfOrder): Promise<Attachment[]> {
+	if (mail.kind !== 'receipt' && mail.credit_note === null) return []
+	const file = await (mail.credit_note === null
+		? receiptFile(shop, mail.order_id)
+		: creditNoteFile(shop, mail.order_id, mail.credit_note))
 	return file ? [{ fileName: file.name, type: 'application/pdf', content: file.pdf }] : []
+}
+
+/** What a credit note takes back, as lines of a bill. */
+async function creditedMoney(
+	shop: Shop,
+	{ order_id, credit_note }: MailOfOrder,
+): Promise<CreditedMoney | null> {
+	if (credit_note === null) return null
+	const credited = await findCredited(shop, order_id, credit_note)
+	if (!credited) return null
+	const cars = credited.lines.map((line) => ({
+		cocExists: true,
+		isVat: false,
+		cost: line.netOre / 100,
+		chassiNumber17: line.chassisNumber,
+		regNumber: line.registrationNumber,
+	}))
+	const vat = { cocExists: false, isVat: true, cost: credited.vatOre / 100 }
+	return { cars: [...cars, vat], totalPrice: credited.totalOre / 100 }
 }
 
 function findMail(shop: Shop, mailId: string) {
@@ -56,6 +89,7 @@ function findMail(shop: Shop, mailId: string) {
 			'mails.kind',
 			'mails.version',
 			'mails.sent_at',
+			'mails.credit_note',
 			'orders.order_reference',
 			'orders.status',
 			'orders.handled_at',
@@ -87,6 +121,7 @@ const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
 	'order-received': ['RECEIVED', 'CREATED'],
 	'payment-link': ['CREATED'],
 	receipt: ['SETTLED'],
+	'credit-note': ['SETTLED'],
 	'cannot-deliver': ['UNDELIVERABLE'],
 	'payment-cancelled': ['CANCELLED'],
 }

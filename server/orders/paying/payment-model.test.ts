@@ -3,13 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
+import { judgeCreditNotes } from '../../testing/payment-model/judge-credit-notes.ts'
 import { judgeFigures, refundedOre, type Told } from '../../testing/payment-model/judge-figures.ts'
 import { type Act, type AtOnce, anyStory } from '../../testing/payment-model/payment-acts.ts'
-import { PRICE_ORE, startWorld, type World } from '../../testing/payment-model/payment-world.ts'
+import {
+	CARS,
+	PRICE_ORE,
+	startWorld,
+	type World,
+} from '../../testing/payment-model/payment-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { NextStep } from '../next-step.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
+import type { Wanted } from '../refunding/plan-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -59,6 +66,7 @@ test(`${RUNS} stories of a payment, each in any order of events, end with agreei
 	)
 	expect(rows[0].count).toBeGreaterThan(RUNS / 10)
 	expect(rows[0].last).toBe(rows[0].count)
+	await judgeCreditNotes(database, RUNS)
 }, 600_000)
 
 async function live(database: TestDatabase, story: readonly Act[]): Promise<World> {
@@ -114,7 +122,15 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			break
 		}
 		case 'refund':
-			await failing(refundAndMake(shop, orderId, act.ore))
+			await failing(refundAndMake(shop, orderId, { amountOre: act.ore }))
+			break
+		case 'refund-car': {
+			const chassisNumber = Object.keys(CARS)[act.pick % Object.keys(CARS).length] ?? ''
+			await failing(refundAndMake(shop, orderId, { chassisNumbers: [chassisNumber] }))
+			break
+		}
+		case 'refund-vat':
+			await failing(refundAndMake(shop, orderId, { vatOnly: true }))
 			break
 		case 'callback':
 		case 'forged-callback': {
@@ -134,12 +150,17 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 }
 
 /** A worker takes its job up at once; another may do so again later. */
-async function refundAndMake(shop: Shop, orderId: string, amountOre: number | null) {
-	const promised = await refundOrder(shop, { orderId, amountOre, reason: '', again: true })
+async function refundAndMake(shop: Shop, orderId: string, wanted: Wanted) {
+	const promised = await refundOrder(shop, { orderId, reason: '', again: true, ...wanted })
 	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
 }
 
-function actAtProvider({ provider, shown }: World, act: Extract<Act, { pick: number }>): void {
+type AtProvider = Exclude<
+	Extract<Act, { pick: number }>,
+	{ kind: 'work' | 'callback' | 'forged-callback' | 'refund-car' }
+>
+
+function actAtProvider({ provider, shown }: World, act: AtProvider): void {
 	const payable = provider.book.filter(({ reference }) => shown.has(reference))
 	const payment = payable[act.pick % Math.max(1, payable.length)]
 	if (!payment) return

@@ -9,7 +9,7 @@ const AT_MOST = 500
 /**
  * Finds what a lost callback or a lost answer could have left behind, and has the provider asked
  * about it: payments that are open and refunds that are under way, ever more seldom as they age, and
- * payments closed or settled lately. What was asked in the future, by a clock that has been set back
+ * payments closed or settled lately. Refunds that the version before made get their credit note. What was asked in the future, by a clock that has been set back
  * since, is asked again.
  */
 export async function reconcile(shop: Shop, now = Date.now()): Promise<void> {
@@ -39,12 +39,14 @@ export async function reconcile(shop: Shop, now = Date.now()): Promise<void> {
 			where id in (
 				select refunds.id
 				from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
-				where payment_attempts.provider = ${shop.provider.name}
+				where (
+					payment_attempts.provider = ${shop.provider.name}
 					and refunds.status in ('OPENING', 'PENDING')
 					and (
 						refunds.asked_at <= ${at} - (refunds.asked_at - refunds.created_at) / 2
 						or refunds.asked_at > ${at} + interval '1 minute'
 					)
+				) or (refunds.status = 'EXECUTED' and not refunds.is_credited)
 				order by refunds.asked_at
 				limit ${AT_MOST}
 			)

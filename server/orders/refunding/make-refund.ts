@@ -8,6 +8,7 @@ import {
 	REFUND_STATUSES,
 	type RefundStatus,
 } from '../../payments/provider.ts'
+import { creditRefund } from '../credit-notes/credit-refund.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { refundToMake } from './refund-to-make.ts'
@@ -30,6 +31,7 @@ export async function makeRefund(
 			'refunds.order_id',
 			'refunds.reference',
 			'refunds.status',
+			'refunds.is_credited',
 			'payment_attempts.reference as payment',
 			'payment_attempts.provider',
 		])
@@ -37,6 +39,8 @@ export async function makeRefund(
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
+	if (status === 'EXECUTED' && !refund.is_credited)
+		await creditLate(shop, refund.order_id, refundId)
 	if (heardAs === undefined && !isUnderWay(status)) return status
 	if (status === 'CANCELLED' && refund.reference !== null) return status
 	if (refund.provider !== shop.provider.name) throw new OtherProviderError()
@@ -51,7 +55,7 @@ export async function makeRefund(
 	const made = { refundId, orderId: refund.order_id }
 	const recorded = await shop.db
 		.transaction()
-		.execute((transaction) => recordRefund(transaction, made, answer))
+		.execute((transaction) => recordRefund(shop, transaction, made, answer))
 	// At once, after it had promised, or days after it was made, when our books keep it all the same:
 	// the customer's money is still here, and somebody must know.
 	if (recorded.isNew && answer.status === 'CANCELLED') {
@@ -61,6 +65,14 @@ export async function makeRefund(
 		shop.alert('The provider made a refund that it had refused', { order: refund.order_id })
 	}
 	return recorded.status
+}
+
+/** A process of the version before has made it. */
+async function creditLate(shop: Shop, orderId: string, refundId: string): Promise<void> {
+	await shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		await creditRefund(shop, transaction, refundId)
+	})
 }
 
 /**
@@ -97,6 +109,7 @@ type Recorded = {
 
 /** How the refund stands then: whoever asked at the same time may have heard more. */
 async function recordRefund(
+	shop: Shop,
 	transaction: DatabaseTransaction,
 	{ refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 	answer: ProviderRefund,
@@ -136,6 +149,7 @@ async function recordRefund(
 		.insertInto('transitions')
 		.values({ ...transition, cause: 'refund' })
 		.execute()
+	if (answer.status === 'EXECUTED') await creditRefund(shop, transaction, refundId)
 	return { isNew: true, isForced, status: answer.status }
 }
 

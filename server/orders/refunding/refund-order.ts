@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { type Database, type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
+import { planRefund, type RefundPlan, type RefundRefusal, type Wanted } from './plan-refund.ts'
+import type { EarlierRefund } from './same-refund.ts'
 
-export type RefundRequest = {
+export type RefundRequest = Wanted & {
 	readonly orderId: string
-	/** Null: all that is left of the payment. */
-	readonly amountOre: number | null
 	readonly reason: string
 	/** One more is meant, though the same amount was given back within the hour. */
 	readonly again?: boolean
-	/** The payment that was shown when this was confirmed: no other is taken for it. */
+	/** The payment and the amount that were shown when this was confirmed: no other is taken for it. */
 	readonly attemptId?: string | null
+	readonly shownOre?: number
 }
 
 export type RefundOutcome =
@@ -24,13 +24,10 @@ export type RefundOutcome =
 			readonly amountOre: number
 			readonly refundId: string
 	  }
+	| RefundRefusal
 	| { readonly outcome: 'same-as-before'; readonly before: EarlierRefund }
-	| { readonly outcome: 'at-other-provider'; readonly provider: string }
 	| { readonly outcome: 'changed-meanwhile' }
-	| {
-			readonly outcome: 'nothing-to-refund' | 'more-than-was-paid' | 'not-found'
-			readonly refundableOre: number
-	  }
+	| { readonly outcome: 'not-found'; readonly refundableOre: number }
 
 /**
  * Gives money back, whole or in part. The refund is written down together with the job that makes
@@ -75,55 +72,39 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 	const order = await lockOrder(transaction, request.orderId)
 	if (!order) return { outcome: 'not-found' as const, refundableOre: 0 }
 
-	const [payment] = await paymentsLeft(transaction, request.orderId)
-	if (!payment) return { outcome: 'nothing-to-refund' as const, refundableOre: 0 }
-	// Another payment may have another currency, or another payer's card.
-	if (request.attemptId && request.attemptId !== payment.id) {
-		return { outcome: 'changed-meanwhile' as const }
+	const plan = await planRefund(transaction, shop.provider.name, request.orderId, request)
+	if (plan.outcome !== 'possible') return plan
+	if (isChanged(plan, request)) return { outcome: 'changed-meanwhile' as const }
+	if (plan.before && !request.again) {
+		return { outcome: 'same-as-before' as const, before: plan.before }
 	}
-	// Nobody here can ask that provider, now or later.
-	if (payment.provider !== shop.provider.name) {
-		return { outcome: 'at-other-provider' as const, provider: payment.provider }
-	}
-	const amountOre = request.amountOre ?? payment.leftOre
-	if (amountOre > payment.leftOre || amountOre <= 0) {
-		return { outcome: 'more-than-was-paid' as const, refundableOre: payment.leftOre }
-	}
-	const before = request.again ? null : await sameRefund(transaction, request.orderId, amountOre)
-	if (before) return { outcome: 'same-as-before' as const, before }
 	const refundId = randomUUID()
 	await transaction
 		.insertInto('refunds')
 		.values({
 			id: refundId,
 			order_id: request.orderId,
-			attempt_id: payment.id,
-			amount_ore: amountOre,
+			attempt_id: plan.attemptId,
+			amount_ore: plan.amountOre,
 			// Who was erased stays so: a reason may name them.
 			reason: order.reduced_at === null ? request.reason : '',
+			what: plan.what,
+			sold_ore: plan.credit.soldOre,
+			vat_ore: plan.credit.vatOre,
 		})
 		.execute()
+	for (const { chassisNumber, netOre } of plan.cars) {
+		await transaction
+			.insertInto('refund_cars')
+			.values({ refund_id: refundId, chassis_number: chassisNumber, net_ore: netOre })
+			.execute()
+	}
 	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })
-	return { refundId, amountOre }
+	return { refundId, amountOre: plan.amountOre }
 }
 
-export type EarlierRefund = { readonly at: Date; readonly isMade: boolean }
-
-/** The same amount of the same order, given back or on its way within the last hour: most likely this one. */
-export async function sameRefund(
-	database: Database | DatabaseTransaction,
-	orderId: string,
-	amountOre: number,
-): Promise<EarlierRefund | null> {
-	const earlier = await database
-		.selectFrom('refunds')
-		.select(['created_at', 'status'])
-		.where('order_id', '=', orderId)
-		.where('amount_ore', '=', amountOre)
-		.where('status', '!=', 'CANCELLED')
-		.where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-		.orderBy('created_at', 'desc')
-		.limit(1)
-		.executeTakeFirst()
-	return earlier ? { at: earlier.created_at, isMade: earlier.status === 'EXECUTED' } : null
+/** Another payment may have another currency, or another payer's card. */
+function isChanged(plan: RefundPlan, { attemptId, shownOre }: RefundRequest): boolean {
+	if (attemptId && attemptId !== plan.attemptId) return true
+	return shownOre !== undefined && shownOre !== plan.amountOre
 }

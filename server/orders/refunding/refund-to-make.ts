@@ -10,6 +10,8 @@ type RefundRow = AskedPayment & {
 	readonly reason: string
 	readonly vat_rate_basis_points: number | null
 	readonly before_ore: number
+	/** Null where nothing of it is taken from a sale. */
+	readonly sold_vat_ore: number | null
 }
 
 /** What the provider is told of a refund of the payment that it knows by `reference`. */
@@ -22,6 +24,7 @@ export async function refundToMake(
 		select
 			refunds.order_id, refunds.amount_ore, refunds.reason,
 			orders.vat_rate_basis_points,
+			case when refunds.sold_ore > 0 then refunds.vat_ore end as sold_vat_ore,
 			${sql.raw(ASKED_PAYMENT)},
 			coalesce((
 				select sum(earlier.amount_ore) from refunds as earlier
@@ -34,7 +37,7 @@ export async function refundToMake(
 		where refunds.id = ${refundId}`.execute(shop.db)
 	const [refund] = rows
 	if (!refund) throw new Error('There is no such refund')
-	const vatOre = vatInRefund(refund, refund.before_ore, refund.amount_ore)
+	const vatOre = refund.sold_vat_ore ?? vatInRefund(refund, refund.before_ore, refund.amount_ore)
 	return {
 		refundId,
 		orderId: refund.order_id,

@@ -54,7 +54,7 @@ export async function anonymiseOrder(
 		.set({ registration_number: null })
 		.where('order_id', '=', orderId)
 		.execute()
-	await deleteReceiptFile(transaction, orderId)
+	await deleteReceiptFiles(transaction, orderId)
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ link: null })
@@ -67,13 +67,22 @@ export async function anonymiseOrder(
 		.execute()
 }
 
-/** Whoever wants the receipt again gets it drawn from what is left. */
-async function deleteReceiptFile(transaction: DatabaseTransaction, orderId: string): Promise<void> {
+/** Whoever wants the receipt or a credit note again gets it drawn from what is left. */
+async function deleteReceiptFiles(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
 	await transaction
 		.deleteFrom('receipt_files')
 		.using('receipts')
 		.whereRef('receipts.number', '=', 'receipt_files.number')
 		.where('receipts.order_id', '=', orderId)
+		.execute()
+	await transaction
+		.deleteFrom('credit_note_files')
+		.using('credit_notes')
+		.whereRef('credit_notes.number', '=', 'credit_note_files.number')
+		.where('credit_notes.order_id', '=', orderId)
 		.execute()
 }
 

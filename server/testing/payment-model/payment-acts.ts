@@ -29,6 +29,8 @@ export type Act =
 			readonly fates: Fate[]
 	  }
 	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
+	| { readonly kind: 'refund-car'; readonly pick: number; readonly fates: Fate[] }
+	| { readonly kind: 'refund-vat'; readonly fates: Fate[] }
 	| AtOnce
 
 /** Of a price of 125,000. */
@@ -84,6 +86,8 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 			fates,
 		}),
 	},
+	{ weight: 2, arbitrary: fc.record({ kind: kind('refund-car'), pick, fates }) },
+	{ weight: 1, arbitrary: fc.record({ kind: kind('refund-vat'), fates }) },
 )
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
 	{ weight: 3, arbitrary: singleAct },
@@ -112,11 +116,13 @@ const PAID_IN_TWO: Act[] = [
 	{ ...CALLBACK, pick: 2 },
 ]
 const ACCEPTED: Act = { kind: 'operator-accepts', fates: [] }
+const CAR_GIVEN_BACK: Act = { kind: 'refund-car', pick: 0, fates: [] }
 const BEGINNINGS = [
 	...[[], OPENED, OPENED, PAID, CANCELLED, OVERPAID, SURPLUS_GIVEN_BACK, PAID_IN_TWO],
 	...[
 		[...SURPLUS_GIVEN_BACK, ACCEPTED],
 		[...PAID_IN_TWO, ACCEPTED],
+		[...PAID, CAR_GIVEN_BACK],
 	],
 ]
 export const anyStory = fc

@@ -8,6 +8,12 @@ import { type SimulatedProvider, simulatedProvider } from './simulated-provider.
 export const PRICE_ORE = 125_000
 export const VAT_ORE = 25_000
 
+/** What they cost without VAT: odd, so that shares of the VAT are rounded. */
+export const CARS: Readonly<Record<string, number>> = {
+	VND1A2B3C4D567890: 33_333,
+	VND2E3F4G5H678901: 66_667,
+}
+
 export type World = {
 	readonly shop: Shop
 	readonly provider: SimulatedProvider
@@ -58,7 +64,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		retentionDays: 90,
 		alert: (message) => alerts.push(message),
 	})
-	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE])
+	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE, Object.keys(CARS), Object.values(CARS)])
 	await enqueue(
 		{ executeSql: (text, values) => pool.query(text, values) },
 		{
@@ -75,7 +81,9 @@ const HANDLED_ORDER = `
 			last_name, email_address, phone_number, street_address, zip_code, city, country_code,
 			country_outside_eu, chassis_numbers, handled_at, vat_rate_basis_points, total_ore)
 		values ($1, 'CREATED', 'sv', false, '', '', 'A', 'B', 'a@example.com', '1', 'C 1', '1', 'D', 'SE',
-			'', '{VND1A2B3C4D567890}', now(), 2500, $2)
+			'', $3, now(), 2500, $2)
 	)
 	insert into order_lines (order_id, position, kind, chassis_number, coc_exists, cost_ore)
-	values ($1, 0, 'coc', 'VND1A2B3C4D567890', true, 100000), ($1, 1, 'vat', null, false, 25000)`
+	select $1, place, 'coc', car, true, ore
+	from unnest($3::text[], $4::bigint[]) with ordinality as cars (car, ore, place)
+	union all values ($1, 9, 'vat', null, false, ${VAT_ORE})`

@@ -7,7 +7,7 @@ import type { Act } from '../act.ts'
 
 type Refunding = RefundRequest & {
 	/** The amount that was shown when this was confirmed, whatever has been given back meanwhile. */
-	readonly amountOre: number
+	readonly shownOre: number
 	/** How long to wait for the provider's answer. */
 	readonly patience: AbortSignal
 }
@@ -20,6 +20,12 @@ export const REFUND: Act<Refunding, RefundOutcome> = {
 			shop,
 			request,
 			patience,
-			note({ orderId: request.orderId, details: { ore: request.amountOre } }),
+			note({
+				orderId: request.orderId,
+				details: {
+					ore: request.shownOre,
+					...('chassisNumbers' in request && { cars: request.chassisNumbers.length }),
+				},
+			}),
 		),
 }
