@@ -1,3 +1,4 @@
+import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { InvalidArgumentError, Option } from 'commander'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
@@ -34,6 +35,12 @@ export function yesOrNo(text: string): boolean {
 	if (/^(yes|y|ja|j)$/i.test(text)) return true
 	if (/^(no|n|nej)$/i.test(text)) return false
 	throw new InvalidArgumentError('Give yes or no.')
+}
+
+export function chassisNumber(text: string): string {
+	const number = normaliseChassisNumber(text)
+	if (isChassisNumber(number)) return number
+	throw new InvalidArgumentError('A chassis number has 17 characters.')
 }
 
 /** One of a fixed list, whatever its case. */

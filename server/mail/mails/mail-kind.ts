@@ -1,9 +1,11 @@
 export const MAIL_KINDS = [
 	'order-received',
 	'payment-link',
+	'payment-reminder',
 	'receipt',
 	'cannot-deliver',
 	'payment-cancelled',
+	'order-lapsed',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -36,6 +36,7 @@ const FACTS = {
 		paymentLink: null,
 	},
 	paidAt: new Date('2026-11-15T23:30:00Z'),
+	lapsesOn: new Date('2026-12-02T23:00:00Z'),
 } satisfies MailFacts
 
 /** What a reader of the HTML sees, in one line. */

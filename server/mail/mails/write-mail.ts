@@ -2,7 +2,7 @@ import { formatMoney, formatRate, type Language, type PaymentSummary } from '@co
 import { htmlMail } from './html-mail.ts'
 import type { Bill, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
-import { mailTexts } from './mail-texts.ts'
+import { type MailText, mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
 
 export type MailFacts = {
@@ -17,6 +17,8 @@ export type MailFacts = {
 	readonly summary: PaymentSummary | null
 	/** Null until the order is paid. */
 	readonly paidAt: Date | null
+	/** Until when it can be paid. Null where nobody waits for that. */
+	readonly lapsesOn: Date | null
 }
 
 export function writeMail(
@@ -36,8 +38,8 @@ export function writeMail(
 		subject: `${words.subject(facts.brandName)} (${facts.reference})`,
 		heading: words.heading,
 		greeting: texts.greeting(facts.firstName),
-		body: words.body,
-		link: { label: words.link, url: facts.orderUrl, asButton: kind === 'payment-link' },
+		body: bodyOf(words.body, facts.lapsesOn, language),
+		link: { label: words.link, url: facts.orderUrl, asButton: AS_BUTTON.includes(kind) },
 		facts: [
 			{ label: texts.orderNumber, value: facts.reference },
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
@@ -49,6 +51,14 @@ export function writeMail(
 		contactEmail: facts.contactEmail,
 	}
 	return { subject: content.subject, text: textMail(content), html: htmlMail(content) }
+}
+
+/** What these ask for is to be paid. */
+const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
+
+function bodyOf(body: MailText['body'], lapsesOn: Date | null, language: Language): string {
+	if (typeof body === 'string') return body
+	return body(lapsesOn ? formatDay(lapsesOn, language) : '')
 }
 
 function billOf({ cars, rateOfVat, totalPrice }: PaymentSummary, language: Language): Bill {

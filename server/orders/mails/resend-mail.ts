@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { executorOf } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
+import { requestMailAgain } from './mail-requests.ts'
 
 /** The mail that is true of an order in each status. */
 const MAIL_OF: Record<OrderStatus, MailKind | null> = {
@@ -30,7 +29,7 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 
 export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found'
 
-/** Sends a mail once more, as a version of its own: a new Message-ID, so that no client hides it. */
+/** Sends a mail once more. */
 export async function resendMail(
 	shop: Shop,
 	orderId: string,
@@ -41,20 +40,8 @@ export async function resendMail(
 		// The lock keeps two operators from taking the same version.
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
-
-		const { latest } = await transaction
-			.selectFrom('mails')
-			.select(({ fn }) => fn.max('version').as('latest'))
-			.where('order_id', '=', orderId)
-			.where('kind', '=', kind)
-			.executeTakeFirstOrThrow()
-		const mailId = randomUUID()
-		await transaction
-			.insertInto('mails')
-			.values({ id: mailId, order_id: orderId, kind, version: (latest ?? 0) + 1 })
-			.execute()
+		await requestMailAgain(shop, transaction, orderId, kind)
 		await note(transaction)
-		await shop.enqueue(executorOf(transaction), { name: 'send-mail', data: { mailId } })
 		return 'queued'
 	})
 }

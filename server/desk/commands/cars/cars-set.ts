@@ -1,7 +1,6 @@
-import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { RegisteredCar } from '../../../cars/vehicle-register.ts'
-import { jsonOption, kronorAsOre, wholeNumber, yesOrNo } from '../../arguments.ts'
+import { chassisNumber, jsonOption, kronorAsOre, wholeNumber, yesOrNo } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
 import { carInDatabase, storeCar } from '../../queries/cars.ts'
@@ -63,12 +62,6 @@ Examples:
 				)
 			}
 		})
-}
-
-function chassisNumber(text: string): string {
-	const number = normaliseChassisNumber(text)
-	if (isChassisNumber(number)) return number
-	throw new InvalidArgumentError('A chassis number has 17 characters.')
 }
 
 function price(text: string): number | 'usual' {
