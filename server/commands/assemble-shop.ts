@@ -37,6 +37,7 @@ export async function assembleShop(
 		insertJobs: queue.insertJobs,
 		wakeWorkers: queue.wakeWorkers,
 		deleteJobs: queue.deleteJobs,
+		hasGivenUp: queue.hasGivenUp,
 		register: settings.vehicleRegister
 			? httpRegister(settings.vehicleRegister)
 			: databaseRegister(connection.db),
@@ -53,6 +54,8 @@ export async function assembleShop(
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,
 		retentionDays: settings.retentionDays,
+		remindDays: settings.remindDays,
+		expireDays: settings.expireDays,
 		alert: log.alert,
 	})
 	return { shop, queue }

@@ -47,6 +47,10 @@ export const DELETE_JOBS = `
 	delete from pgboss.job
 	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or ${PAYMENT_OF_JOB} = any($3)`
 
+/** $1: the dead letters, $2: mails. */
+export const FIND_MAIL_GIVEN_UP = `
+	select from pgboss.job where name = $1 and data->>'mailId' = any($2) limit 1`
+
 /**
  * A job whose retries are exhausted is copied to the dead letters ($1), where it is completed as soon as
  * the alert is out: what is there is dead, whatever its state. Scheduled jobs run again anyway and have no

@@ -22,6 +22,7 @@ export type Schema = {
 	credit_note_counter: CreditNoteCounterTable
 	credit_note_files: CreditNoteFileTable
 	acts: ActTable
+	order_changes: OrderChangeTable
 }
 
 type OrderTable = {
@@ -48,6 +49,8 @@ type OrderTable = {
 	total_ore: number | null
 	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
+	/** Grows with each change that an operator makes. */
+	revision: Generated<number>
 }
 
 type IdempotencyKeyTable = {
@@ -227,6 +230,16 @@ type ActTable = {
 	act: string
 	order_id: string | null
 	details: JSONColumnType<ActDetails>
+}
+
+type OrderChangeTable = {
+	id: Generated<number>
+	order_id: string
+	at: Generated<Date>
+	operator: string
+	field: string
+	old: string
+	new: string
 }
 
 /** Amounts and choices only, never a customer's data: the log cannot be erased. */

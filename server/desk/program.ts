@@ -3,9 +3,11 @@ import { Command } from 'commander'
 import { addAccept } from './commands/accept.ts'
 import { addCancel } from './commands/cancel.ts'
 import { addCars } from './commands/cars/cars.ts'
+import { addEdit } from './commands/corrections/edit.ts'
+import { addSwapCar } from './commands/corrections/swap-car.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
-import { addHandle } from './commands/handle.ts'
+import { addHandle } from './commands/handling/handle.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addOrder } from './commands/order.ts'
 import { addOrders } from './commands/orders.ts'
@@ -32,6 +34,8 @@ export function buildProgram(context: DeskContext): Command {
 	addOrders(program, context)
 	addOrder(program, context)
 	addHandle(program, context)
+	addEdit(program, context)
+	addSwapCar(program, context)
 	addResend(program, context)
 	addCancel(program, context)
 	addErase(program, context)

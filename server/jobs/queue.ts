@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
-import { DELETE_JOBS } from '../db/pg-boss-tables.ts'
-import type { DeleteJobs, Enqueue, InsertJobs, NextStep, WakeWorkers } from '../orders/next-step.ts'
+import { DELETE_JOBS, FIND_MAIL_GIVEN_UP } from '../db/pg-boss-tables.ts'
+import type {
+	DeleteJobs,
+	Enqueue,
+	HasGivenUp,
+	InsertJobs,
+	NextStep,
+	WakeWorkers,
+} from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
 import { SCHEDULED_NAMES, scheduleJobs } from './schedule.ts'
@@ -53,6 +60,7 @@ export type JobQueue = {
 	readonly insertJobs: InsertJobs
 	readonly wakeWorkers: WakeWorkers
 	readonly deleteJobs: DeleteJobs
+	readonly hasGivenUp: HasGivenUp
 	stop(): Promise<void>
 }
 
@@ -101,6 +109,10 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		wakeWorkers: wakeWorkersOf(boss),
 		deleteJobs: async (executor, { orderIds, mailIds, references }) => {
 			await executor.executeSql(DELETE_JOBS, [orderIds, mailIds, references])
+		},
+		hasGivenUp: async (executor, mailIds) => {
+			const { rows } = await executor.executeSql(FIND_MAIL_GIVEN_UP, [DEAD_LETTERS, mailIds])
+			return rows.length > 0
 		},
 		stop: () => {
 			endWatch()

@@ -4,6 +4,8 @@ import type { PgBoss } from 'pg-boss'
 const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
+	// Nobody wants to be reminded at night.
+	'unpaid-orders': '*/10 8-19 * * *',
 	retention: '23 3 * * *',
 } as const
 

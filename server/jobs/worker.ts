@@ -14,6 +14,7 @@ import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
+import { lookAfterUnpaidOrders } from '../orders/unpaid/look-after-unpaid-orders.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
@@ -37,6 +38,7 @@ const STEPS: Steps = {
 const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
 	reconcile: (shop) => reconcile(shop),
+	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	retention: (shop) => enforceRetention(shop),
 }
 

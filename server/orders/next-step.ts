@@ -35,6 +35,9 @@ export type InsertJobs = (
 /** Only a hint: workers also poll. */
 export type WakeWorkers = (name: NextStep['name']) => void
 
+/** Whether one of these mails was given up: refused, or not sendable for a week. */
+export type HasGivenUp = (executor: SqlExecutor, mailIds: readonly string[]) => Promise<boolean>
+
 /** Takes every job about these orders, their mails and their payments out of the queue, whatever its state. */
 export type DeleteJobs = (
 	executor: SqlExecutor,

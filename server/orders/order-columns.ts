@@ -17,6 +17,8 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type StoredOrder = Selectable<Schema['orders']>
 
+export type CustomerColumns = Pick<StoredOrder, CustomerColumn>
+
 /** What an order is stored with; its other columns are filled on its way. */
 export type NewOrder = Pick<StoredOrder, CustomerColumn | 'id' | 'language' | 'chassis_numbers'>
 
@@ -53,6 +55,7 @@ const ORDER_COLUMNS = {
 	vat_rate_basis_points: 'books',
 	total_ore: 'books',
 	reduced_at: 'books',
+	revision: 'books',
 } as const satisfies Record<OrderColumn, Owner>
 
 type Owners = typeof ORDER_COLUMNS

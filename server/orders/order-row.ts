@@ -3,7 +3,7 @@ import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { NewOrder } from './order-columns.ts'
+import type { CustomerColumns, NewOrder } from './order-columns.ts'
 
 export type OrderToPlace = {
 	readonly request: ValidOrderRequest
@@ -36,6 +36,20 @@ export function orderRow(
 	return {
 		id,
 		language,
+		...customerColumns(request),
+		chassis_numbers: request.chassiNumbers,
+		key: idempotencyKey,
+		request_hash: hashOf(request),
+		challenge: solved?.challenge ?? null,
+		challenge_expires_at: solved?.expiresAt.toISOString() ?? null,
+		...orderBuckets(client, request.emailAddress),
+		cars: request.chassiNumbers.length,
+	}
+}
+
+/** What the customer tells of themselves, as it is stored. */
+export function customerColumns(request: ValidOrderRequest): CustomerColumns {
+	return {
 		is_company: request.isCompany,
 		company_name: request.isCompany ? request.companyName : '',
 		vat_number: request.isCompany ? request.vatNumber : '',
@@ -48,13 +62,6 @@ export function orderRow(
 		city: request.city,
 		country_code: request.countryCode,
 		country_outside_eu: request.countryCode === OUTSIDE_EU ? request.countryOutsideEu : '',
-		chassis_numbers: request.chassiNumbers,
-		key: idempotencyKey,
-		request_hash: hashOf(request),
-		challenge: solved?.challenge ?? null,
-		challenge_expires_at: solved?.expiresAt.toISOString() ?? null,
-		...orderBuckets(client, request.emailAddress),
-		cars: request.chassiNumbers.length,
 	}
 }
 

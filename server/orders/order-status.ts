@@ -8,8 +8,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const ORDER_TABLE: StateTable<OrderStatus> = {
 	RECEIVED: { next: ['CREATED', 'UNDELIVERABLE', 'CANCELLED'] },
-	CREATED: { next: ['SETTLED', 'CANCELLED', 'REVIEW'] },
-	UNDELIVERABLE: { next: [] },
+	CREATED: { next: ['SETTLED', 'CANCELLED', 'REVIEW', 'UNDELIVERABLE'] },
+	// A car that gets its CoC later: an operator handles the order again.
+	UNDELIVERABLE: { next: ['CREATED'], forced: ['REVIEW'] },
 	SETTLED: { next: [] },
 	// Paid after all: the money decides.
 	CANCELLED: { next: [], forced: ['SETTLED', 'REVIEW'] },

@@ -5,8 +5,9 @@ import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
+import type { HandlingMode } from './handling/handling-mode.ts'
 import type { AlertSenderRefused } from './mails/refused-sender.ts'
-import type { DeleteJobs, Enqueue, InsertJobs, WakeWorkers } from './next-step.ts'
+import type { DeleteJobs, Enqueue, HasGivenUp, InsertJobs, WakeWorkers } from './next-step.ts'
 import type { ReadSummary } from './payment-summary.ts'
 import type { StoreOrder } from './placing/store-orders.ts'
 
@@ -35,12 +36,16 @@ export type ShopParts = {
 	/** Named on receipts. */
 	readonly seller: Seller
 	readonly drawReceipt: DrawReceipt
-	readonly handling: 'auto' | 'manual'
+	readonly handling: HandlingMode
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
 	/** Unpaid orders are erased after so many days. */
 	readonly retentionDays: number
+	/** Reminded of an unpaid order after so many days each, from when it could be paid; it lapses after so many. */
+	readonly remindDays: readonly number[]
+	readonly expireDays: number
 	readonly deleteJobs: DeleteJobs
+	readonly hasGivenUp: HasGivenUp
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
 }

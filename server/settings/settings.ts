@@ -5,6 +5,7 @@ import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { parseMailbox } from '../mail/mailbox.ts'
+import { HANDLING_MODES, type HandlingMode } from '../orders/handling/handling-mode.ts'
 import { parseVatRates } from '../orders/handling/vat-rates.ts'
 import type { VatRates } from '../orders/shop.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
@@ -38,7 +39,7 @@ export type Settings = {
 	readonly payments: PaymentSettings
 	readonly smtpUrl: string
 	readonly mailFrom: string
-	readonly handling: 'auto' | 'manual'
+	readonly handling: HandlingMode
 	readonly pricePerCocOre: number
 	readonly vatRates: VatRates
 	readonly seller: Seller
@@ -46,6 +47,8 @@ export type Settings = {
 	readonly vehicleRegister: VehicleRegisterSettings | null
 	readonly limits: Limits
 	readonly retentionDays: number
+	readonly remindDays: readonly number[]
+	readonly expireDays: number
 	/** 0: no metrics. */
 	readonly metricsPort: number
 	readonly logLevel: LogLevel
@@ -94,7 +97,7 @@ export function readSettings(environment: Environment): Settings {
 			check: (text) => parseMailbox(text) !== null,
 			inProduction: 'required',
 		}),
-		handling: read.choice('HANDLING', ['auto', 'manual']),
+		handling: read.choice('HANDLING', HANDLING_MODES),
 		pricePerCocOre: Math.round(
 			Number(
 				read.text('PRICE_PER_COC', '1000', {
@@ -112,13 +115,30 @@ export function readSettings(environment: Environment): Settings {
 			carsPerClientPerDay: read.integer('CARS_PER_CLIENT_PER_DAY', 200, 1, ANY_NUMBER),
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
-		retentionDays: read.integer('RETENTION_DAYS', 90, 1, 3650),
+		...readUnpaidDays(read),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}
 	const problems = [...read.problems(), ...(production ? weakCaptcha(captcha) : [])]
 	if (problems.length > 0) throw new SettingsError(problems)
 	return settings
+}
+
+/** What is told of an unpaid order must come true: it is there until it lapses, and is reminded of before. */
+function readUnpaidDays(read: Reader) {
+	const retentionDays = read.integer('RETENTION_DAYS', 90, 1, 3650)
+	const expireDays = read.integer('EXPIRE_DAYS', Math.min(30, retentionDays), 1, retentionDays)
+	const usual = [3, 10, 25].filter((day) => day < expireDays).join(',') || 'none'
+	const remindDays = read.parsed('REMIND_DAYS', usual, (text) => parseDays(text, expireDays))
+	return { retentionDays, expireDays, remindDays }
+}
+
+/** `3,10,25`, each later than the one before, or `none`. Null when it cannot be understood. */
+function parseDays(text: string, before: number): readonly number[] | null {
+	if (text === 'none') return []
+	const days = text.split(',').map((day) => (/^ *\d{1,4} *$/.test(day) ? Number(day) : 0))
+	const isRising = days.every((day, index) => day > (days[index - 1] ?? 0) && day < before)
+	return isRising ? days : null
 }
 
 type Reader = ReturnType<typeof environmentReader>

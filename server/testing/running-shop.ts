@@ -127,6 +127,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		insertJobs: queue.insertJobs,
 		wakeWorkers: queue.wakeWorkers,
 		deleteJobs: queue.deleteJobs,
+		hasGivenUp: queue.hasGivenUp,
 		register: databaseRegister(db),
 		provider: zaverProvider({
 			apiUrl: sandbox.url,
@@ -149,6 +150,8 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
+		remindDays: [3, 10, 25],
+		expireDays: 30,
 		alert(message, facts) {
 			alerts.push(message)
 			log.alert(message, facts)

@@ -48,6 +48,12 @@ function show(screen: Screen, order: WholeOrder): void {
 		...(order.receipt
 			? [['Receipt', `no. ${order.receipt.number}, ${atMinute(order.receipt.issuedAt)}`] as const]
 			: []),
+		...(order.unpaid
+			? [
+					['Reminder', order.unpaid.nextReminder ?? dim('none')] as const,
+					['Lapses', `after ${order.unpaid.lapsesAfter}, if it is not paid`] as const,
+				]
+			: []),
 		['Page', order.page],
 	])
 

@@ -26,6 +26,14 @@ type LoggedAct = {
 	readonly details: ActDetails
 }
 
+type Change = {
+	readonly at: Date
+	readonly operator: string
+	readonly field: string
+	readonly old: string
+	readonly new: string
+}
+
 type SentMail = {
 	readonly kind: string
 	readonly version: number
@@ -38,6 +46,7 @@ export function historyOf(
 	transitions: readonly Transition[],
 	mails: readonly SentMail[],
 	acts: readonly LoggedAct[],
+	changes: readonly Change[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -70,6 +79,15 @@ export function historyOf(
 			operator,
 		}),
 	)
+	const changed = changes.map(
+		(change): HistoryEvent => ({
+			at: change.at,
+			about: 'desk',
+			what: `${change.field.replaceAll('_', ' ')}: ${change.old || '–'} → ${change.new || '–'}`,
+			cause: '',
+			operator: change.operator,
+		}),
+	)
 	const received: HistoryEvent = {
 		at: order.created_at,
 		about: 'order',
@@ -78,7 +96,9 @@ export function historyOf(
 		operator: null,
 	}
 	// Sorting keeps the order of what happened in one transaction.
-	return [received, ...done, ...moves, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
+	return [received, ...done, ...changed, ...moves, ...sent].sort(
+		(a, b) => a.at.getTime() - b.at.getTime(),
+	)
 }
 
 function detailsInWords(details: ActDetails): string {

@@ -64,6 +64,7 @@ const IN_BOOKS = {
 	vat_rate_basis_points: true,
 	total_ore: true,
 	reduced_at: false,
+	revision: false,
 } satisfies Record<OrderColumn, boolean>
 
 const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>

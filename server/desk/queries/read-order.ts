@@ -4,6 +4,7 @@ import type { CustomerField } from '../../orders/order-columns.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 import { refundsOf, type ShownRefund } from './read-refunds.ts'
+import { type UnpaidPlan, unpaidPlan } from './unpaid-plan.ts'
 
 export type WholeOrder = {
 	readonly id: string
@@ -28,6 +29,7 @@ export type WholeOrder = {
 	readonly vatRatePercent: number | null
 	readonly vatOre: number | null
 	readonly totalOre: number | null
+	readonly unpaid: UnpaidPlan | null
 	readonly receipt: { readonly number: number; readonly issuedAt: Date } | null
 	readonly payments: readonly {
 		readonly id: string
@@ -62,41 +64,48 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [lines, receipt, attempts, refunds, mails, transitions, acts, jobs] = await Promise.all([
-		db
-			.selectFrom('order_lines')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('position')
-			.execute(),
-		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
-		db
-			.selectFrom('payment_attempts')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('created_at')
-			.execute(),
-		refundsOf(db, orderId),
-		db
-			.selectFrom('mails')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('created_at')
-			.execute(),
-		db
-			.selectFrom('transitions')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('id')
-			.execute(),
-		db
-			.selectFrom('acts')
-			.select(['at', 'operator', 'act', 'details'])
-			.where('order_id', '=', orderId)
-			.orderBy('id')
-			.execute(),
-		listJobs(shop, { orderId }),
-	])
+	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, jobs] =
+		await Promise.all([
+			db
+				.selectFrom('order_lines')
+				.selectAll()
+				.where('order_id', '=', orderId)
+				.orderBy('position')
+				.execute(),
+			db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+			db
+				.selectFrom('payment_attempts')
+				.selectAll()
+				.where('order_id', '=', orderId)
+				.orderBy('created_at')
+				.execute(),
+			refundsOf(db, orderId),
+			db
+				.selectFrom('mails')
+				.selectAll()
+				.where('order_id', '=', orderId)
+				.orderBy('created_at')
+				.execute(),
+			db
+				.selectFrom('transitions')
+				.selectAll()
+				.where('order_id', '=', orderId)
+				.orderBy('id')
+				.execute(),
+			db
+				.selectFrom('acts')
+				.select(['at', 'operator', 'act', 'details'])
+				.where('order_id', '=', orderId)
+				.orderBy('id')
+				.execute(),
+			db
+				.selectFrom('order_changes')
+				.select(['at', 'operator', 'field', 'old', 'new'])
+				.where('order_id', '=', orderId)
+				.orderBy('id')
+				.execute(),
+			listJobs(shop, { orderId }),
+		])
 	const vat = lines.find((line) => line.kind === 'vat')
 	const cars =
 		lines.length === 0
@@ -114,7 +123,9 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 						cocExists: line.coc_exists,
 						priceOre: line.cost_ore,
 					}))
-	const givenUp = new Set(jobs.filter(({ state }) => state === 'dead').map(({ mailId }) => mailId))
+	const givenUp = new Set(
+		jobs.filter(({ state, mailId }) => state === 'dead' && mailId).map(({ mailId }) => mailId),
+	)
 	return {
 		id: order.id,
 		reference: order.order_reference,
@@ -142,6 +153,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		vatRatePercent: order.vat_rate_basis_points === null ? null : order.vat_rate_basis_points / 100,
 		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),
 		totalOre: order.total_ore,
+		unpaid: unpaidPlan(shop, { order, attempts, mails, isReachable: givenUp.size === 0 }),
 		receipt: receipt ? { number: receipt.number, issuedAt: receipt.issued_at } : null,
 		payments: attempts.map((attempt) => ({
 			id: attempt.id,
@@ -164,6 +176,6 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			state: mail.sent_at ? 'sent' : givenUp.has(mail.id) ? 'given up' : 'waiting',
 		})),
 		jobs,
-		history: historyOf(order, transitions, mails, acts),
+		history: historyOf(order, transitions, mails, acts, changes),
 	}
 }

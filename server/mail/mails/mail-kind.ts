@@ -1,10 +1,12 @@
 export const MAIL_KINDS = [
 	'order-received',
 	'payment-link',
+	'payment-reminder',
 	'receipt',
 	'credit-note',
 	'cannot-deliver',
 	'payment-cancelled',
+	'order-lapsed',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -1,10 +1,11 @@
 import type { Language } from '@coc/contract'
 import type { MailKind } from './mail-kind.ts'
 
-type MailText = {
+export type MailText = {
 	readonly subject: (brandName: string) => string
 	readonly heading: string
-	readonly body: string
+	/** Some say until when an unpaid order can be paid. */
+	readonly body: string | ((lapsesOn: string) => string)
 	/** What leads to the order's page. */
 	readonly link: string
 }
@@ -54,6 +55,13 @@ export const mailTexts: Record<Language, MailTexts> = {
 				body: 'Vi har gått igenom din beställning. Vi skickar intygen när du har betalat.',
 				link: 'Till betalningen',
 			},
+			'payment-reminder': {
+				subject: (brandName) => `Påminnelse: betala din CoC-beställning hos ${brandName}`,
+				heading: 'Din beställning väntar på betalning',
+				body: (lapsesOn) =>
+					`Betala med länken nedan om du fortfarande vill ha intygen. Annars upphör beställningen att gälla den ${lapsesOn}, och du är inte skyldig något.`,
+				link: 'Till betalningen',
+			},
 			receipt: {
 				subject: (brandName) => `Kvitto på din CoC-beställning hos ${brandName}`,
 				heading: 'Kvitto på din beställning',
@@ -76,6 +84,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Din CoC-beställning hos ${brandName} har avbrutits`,
 				heading: 'Din beställning har avbrutits',
 				body: 'Beställningen kan inte längre betalas. Du behöver inte göra något.',
+				link: 'Visa beställningen',
+			},
+			'order-lapsed': {
+				subject: (brandName) => `Din CoC-beställning hos ${brandName} har upphört att gälla`,
+				heading: 'Din beställning har upphört att gälla',
+				body: 'Den betalades inte i tid, och du är inte skyldig något. Vill du ändå ha intygen är du välkommen att beställa igen.',
 				link: 'Visa beställningen',
 			},
 		},
@@ -107,6 +121,13 @@ export const mailTexts: Record<Language, MailTexts> = {
 				body: 'We have gone through your order. We will send the certificates once you have paid.',
 				link: 'Go to payment',
 			},
+			'payment-reminder': {
+				subject: (brandName) => `Reminder: pay for your CoC order at ${brandName}`,
+				heading: 'Your order is waiting for payment',
+				body: (lapsesOn) =>
+					`Pay with the link below if you still want the certificates. Otherwise the order lapses on ${lapsesOn}, and nothing is owed.`,
+				link: 'Go to payment',
+			},
 			receipt: {
 				subject: (brandName) => `Receipt for your CoC order at ${brandName}`,
 				heading: 'Receipt for your order',
@@ -129,6 +150,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Your CoC order at ${brandName} has been cancelled`,
 				heading: 'Your order has been cancelled',
 				body: 'The order can no longer be paid for. There is nothing you need to do.',
+				link: 'Show the order',
+			},
+			'order-lapsed': {
+				subject: (brandName) => `Your CoC order at ${brandName} has lapsed`,
+				heading: 'Your order has lapsed',
+				body: 'It was not paid in time, and nothing is owed. If you still want the certificates, you are welcome to order again.',
 				link: 'Show the order',
 			},
 		},

@@ -8,7 +8,7 @@ import {
 import { htmlMail } from './html-mail.ts'
 import type { Bill, BillLine, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
-import { mailTexts } from './mail-texts.ts'
+import { type MailText, mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
 
 export type MailFacts = {
@@ -25,6 +25,8 @@ export type MailFacts = {
 	readonly paidAt: Date | null
 	/** What a credit note takes back. Null for every other mail. */
 	readonly credited: CreditedMoney | null
+	/** Until when it can be paid. Null where nobody waits for that. */
+	readonly lapsesOn: Date | null
 }
 
 /** A line without a chassis number is a part of the price. */
@@ -47,8 +49,8 @@ export function writeMail(
 		subject: `${words.subject(facts.brandName)} (${facts.reference})`,
 		heading: words.heading,
 		greeting: texts.greeting(facts.firstName),
-		body: words.body,
-		link: { label: words.link, url: facts.orderUrl, asButton: kind === 'payment-link' },
+		body: bodyOf(words.body, facts.lapsesOn, language),
+		link: { label: words.link, url: facts.orderUrl, asButton: AS_BUTTON.includes(kind) },
 		facts: [
 			{ label: texts.orderNumber, value: facts.reference },
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
@@ -60,6 +62,14 @@ export function writeMail(
 		contactEmail: facts.contactEmail,
 	}
 	return { subject: content.subject, text: textMail(content), html: htmlMail(content) }
+}
+
+/** What these ask for is to be paid. */
+const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
+
+function bodyOf(body: MailText['body'], lapsesOn: Date | null, language: Language): string {
+	if (typeof body === 'string') return body
+	return body(lapsesOn ? formatDay(lapsesOn, language) : '')
 }
 
 /** Of the whole order, or of what was given back of it. */

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
-import { addMail } from '../mails/mail-requests.ts'
+import { requestMailAgain } from '../mails/mail-requests.ts'
 import { type Credit, creditOfAmount, isLeft, saleLeft } from '../refunding/sale-left.ts'
 import type { Shop } from '../shop.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -42,7 +42,7 @@ export async function creditRefund(
 	const creditNote = await issueCreditNote(shop, transaction, refund)
 	// Who was erased has no address any more.
 	if (refund.reduced_at !== null) return
-	await addMail(shop, transaction, { orderId: refund.order_id, kind: 'credit-note', creditNote })
+	await requestMailAgain(shop, transaction, refund.order_id, 'credit-note', creditNote)
 }
 
 /** Null: it was refused and made all the same, and others have been given what was reserved for it. */

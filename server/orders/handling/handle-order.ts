@@ -1,38 +1,31 @@
-import { OUTSIDE_EU } from '@coc/contract'
-import { executorOf, executorOfPool } from '../../db/database.ts'
-import { lockOrder } from '../move-order.ts'
-import type { NoteAct } from '../note-act.ts'
+import { executorOfPool } from '../../db/database.ts'
+import { requestMail } from '../mails/mail-requests.ts'
 import type { Shop } from '../shop.ts'
-import { type PricedOrder, priceOrder } from './price.ts'
+import { priceForOrder } from './price-for-order.ts'
 import { settleHandling } from './settle-handling.ts'
 
-/** Looks the cars up, prices the order, and sends it on its way to payment. */
-export async function handleOrder(shop: Shop, orderId: string, note?: NoteAct): Promise<void> {
+/**
+ * Looks the cars up, prices the order, and sends it on its way to payment. With HANDLING=known an order
+ * with a car that the register does not know is left to a person.
+ */
+export async function handleOrder(shop: Shop, orderId: string): Promise<void> {
 	const order = await shop.db
 		.selectFrom('orders')
-		.select(['status', 'chassis_numbers', 'is_company', 'country_code'])
+		.select(['status', 'revision', 'chassis_numbers', 'is_company', 'country_code'])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (order?.status !== 'RECEIVED') return
 
-	const rates = shop.vatRates[order.is_company ? 'company' : 'private']
-	const priced = priceOrder(
-		order.chassis_numbers,
-		await shop.register.findCars(order.chassis_numbers),
-		shop.usualPriceOre,
-		rates[order.country_code === OUTSIDE_EU ? 'NOTEU' : 'EU'],
-	)
-	const nextStep = note
-		? await settleForOperator(shop, orderId, priced, note)
-		: await settleHandling(shop, executorOfPool(shop.pool), orderId, priced)
+	const priced = await priceForOrder(shop, order)
+	if (shop.handling === 'known' && priced.unknownCars.length > 0) {
+		await shop.db
+			.transaction()
+			.execute((transaction) => requestMail(shop, transaction, orderId, 'order-received'))
+		return
+	}
+	const read = { id: orderId, revision: order.revision }
+	const nextStep = await settleHandling(shop, executorOfPool(shop.pool), read, priced)
 	if (nextStep) shop.wakeWorkers(nextStep)
-}
-
-function settleForOperator(shop: Shop, orderId: string, priced: PricedOrder, note: NoteAct) {
-	return shop.db.transaction().execute(async (transaction) => {
-		const order = await lockOrder(transaction, orderId)
-		if (order?.status !== 'RECEIVED') return null
-		await note(transaction)
-		return settleHandling(shop, executorOf(transaction), orderId, priced)
-	})
+	// Handled, cancelled or changed meanwhile: looked at again.
+	else await handleOrder(shop, orderId)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
-import { priceOrder, shareVat, vatInPart } from './price.ts'
+import { cocLines, shareVat, vatInPart, withVat } from './price.ts'
 
 const HIGHEST_PRICE_ORE = 1_000_000_00
 
@@ -28,6 +28,15 @@ function registered({ number, cocExists = true, own = null }: Ordered): Register
 		cocExists,
 		priceOre: own,
 	}
+}
+
+function priceOrder(
+	numbers: readonly string[],
+	known: readonly RegisteredCar[],
+	usualPriceOre: number,
+	rate: number,
+) {
+	return withVat(cocLines(numbers, { registered: known, usualPriceOre }), rate)
 }
 
 type Ordered = {
@@ -84,6 +93,40 @@ describe('the price of an order', () => {
 				}
 			}),
 		)
+	})
+})
+
+describe('what an operator decides of a car', () => {
+	const [known, without] = [
+		registered({ number: 'YV1AAAAAAAAAAAAA1', own: 1200_00 }),
+		registered({ number: 'YV1AAAAAAAAAAAAA2', cocExists: false }),
+	]
+	const decide = (chassisNumber: string, cocExists: boolean, priceOre: number | null = null) =>
+		cocLines([chassisNumber], {
+			registered: [known, without],
+			decisions: [{ chassisNumber, cocExists, priceOre }],
+			usualPriceOre: 1000_00,
+		})[0]
+
+	test('O11 counts more than what the register says, and leaves open what it does not say', () => {
+		expect(decide(known.chassisNumber, false)).toMatchObject({ cocExists: false, costOre: 0 })
+		expect(decide(known.chassisNumber, true)).toMatchObject({ costOre: 1200_00 })
+		expect(decide(known.chassisNumber, true, 900_00)).toMatchObject({ costOre: 900_00 })
+		expect(decide(without.chassisNumber, true)).toMatchObject({ cocExists: true, costOre: 1000_00 })
+		expect(decide('UNKNOWN0000000001', true)).toMatchObject({ cocExists: true, costOre: 1000_00 })
+	})
+
+	test('O7 what was agreed before stays until it is decided otherwise', () => {
+		const agreed = cocLines([known.chassisNumber], { registered: [known], usualPriceOre: 1 })
+		const dearer = { ...known, priceOre: 9000_00 }
+		const again = (decisions: Parameters<typeof cocLines>[1]['decisions'] = []) =>
+			cocLines([known.chassisNumber], { registered: [dearer], agreed, decisions, usualPriceOre: 1 })
+		const { chassisNumber } = known
+		expect(again()).toEqual(agreed)
+		expect(again([{ chassisNumber, cocExists: true, priceOre: null }])).toEqual(agreed)
+		expect(again([{ chassisNumber, cocExists: true, priceOre: 5_00 }])).toMatchObject([
+			{ costOre: 5_00 },
+		])
 	})
 })
 

@@ -1,6 +1,6 @@
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 
-type CocLine = {
+export type CocLine = {
 	readonly kind: 'coc'
 	readonly chassisNumber: string
 	readonly registrationNumber: string | null
@@ -16,24 +16,51 @@ export type PricedOrder = {
 	readonly totalOre: number
 }
 
-/** One line per ordered car, then the VAT on all of them. An order without any CoC costs nothing. */
-export function priceOrder(
-	chassisNumbers: readonly string[],
-	registered: readonly RegisteredCar[],
-	usualPriceOre: number,
-	vatRateBasisPoints: number,
-): PricedOrder {
-	const carOf = new Map(registered.map((car) => [car.chassisNumber, car]))
-	const cocLines = chassisNumbers.map((chassisNumber): CocLine => {
+/** What an operator says of one car, whatever the register says: for this order only. */
+export type CarDecision = {
+	readonly chassisNumber: string
+	readonly cocExists: boolean
+	/** Null: as it would be without a decision. */
+	readonly priceOre: number | null
+}
+
+export type CarSources = {
+	readonly registered: readonly RegisteredCar[]
+	readonly decisions?: readonly CarDecision[]
+	/** What the customer was told before, and what stays unless it is decided otherwise. */
+	readonly agreed?: readonly CocLine[]
+	readonly usualPriceOre: number
+}
+
+/** One line per ordered car. */
+export function cocLines(chassisNumbers: readonly string[], sources: CarSources): CocLine[] {
+	const carOf = byNumber(sources.registered)
+	const decisionOf = byNumber(sources.decisions ?? [])
+	const agreedOf = byNumber(sources.agreed ?? [])
+	return chassisNumbers.map((chassisNumber) => {
 		const car = carOf.get(chassisNumber)
+		const decision = decisionOf.get(chassisNumber)
+		const agreed = agreedOf.get(chassisNumber)
+		if (agreed && !decision) return agreed
+		const cocExists = decision?.cocExists ?? car?.cocExists ?? false
+		const agreedOre = agreed?.cocExists ? agreed.costOre : null
+		const priceOre = decision?.priceOre ?? agreedOre ?? car?.priceOre ?? sources.usualPriceOre
 		return {
 			kind: 'coc',
 			chassisNumber,
-			registrationNumber: car?.licensePlateNumber ?? null,
-			cocExists: car?.cocExists ?? false,
-			costOre: car?.cocExists ? (car.priceOre ?? usualPriceOre) : 0,
+			registrationNumber: car?.licensePlateNumber ?? agreed?.registrationNumber ?? null,
+			cocExists,
+			costOre: cocExists ? priceOre : 0,
 		}
 	})
+}
+
+function byNumber<Car extends { readonly chassisNumber: string }>(cars: readonly Car[]) {
+	return new Map(cars.map((car) => [car.chassisNumber, car]))
+}
+
+/** The lines, then the VAT on all of them. An order without any CoC costs nothing. */
+export function withVat(cocLines: readonly CocLine[], vatRateBasisPoints: number): PricedOrder {
 	const netOre = sum(cocLines.map((line) => line.costOre))
 	if (!cocLines.some((line) => line.cocExists)) {
 		return { lines: cocLines, vatRateBasisPoints, totalOre: 0 }

@@ -7,7 +7,7 @@ import type { PricedOrder } from './price.ts'
 const HANDLED = `
 	with handled as (
 		update orders set status = $2, handled_at = now(), vat_rate_basis_points = $3, total_ore = $4
-		where id = $1 and status = 'RECEIVED'
+		where id = $1 and status = 'RECEIVED' and revision = $6
 		returning id
 	), noted as (
 		insert into transitions (subject, order_id, from_status, to_status, cause)
@@ -21,16 +21,34 @@ const HANDLED = `
 		)
 	)`
 
-/** One statement: one round trip, one fsync. Idempotent. Once it is committed, workers are to be woken. */
+/**
+ * One statement: one round trip, one fsync. Idempotent. Null when the order is no longer as it was read;
+ * else, once it is committed, workers are to be woken.
+ */
 export async function settleHandling(
 	shop: Shop,
 	executor: SqlExecutor,
-	orderId: string,
+	order: { readonly id: string; readonly revision: number },
 	priced: PricedOrder,
-): Promise<NextStep['name']> {
-	const isDeliverable = priced.lines.some((line) => line.kind === 'coc' && line.cocExists)
-	const { status, nextStep, followUp } = isDeliverable ? TO_PAYMENT : TO_NOTHING
-	const lines = priced.lines.map((line, position) => ({
+): Promise<NextStep['name'] | null> {
+	const { status, nextStep, followUp } = isDeliverable(priced) ? TO_PAYMENT : TO_NOTHING
+	const { rows } = await executor.executeSql(`${HANDLED}${followUp(shop)} returning name`, [
+		order.id,
+		status,
+		priced.vatRateBasisPoints,
+		priced.totalOre,
+		jsonOf(lineRows(priced)),
+		order.revision,
+	])
+	return rows.length > 0 ? nextStep : null
+}
+
+export function isDeliverable({ lines }: PricedOrder): boolean {
+	return lines.some((line) => line.kind === 'coc' && line.cocExists)
+}
+
+export function lineRows({ lines }: PricedOrder) {
+	return lines.map((line, position) => ({
 		position,
 		kind: line.kind,
 		chassis_number: line.kind === 'coc' ? line.chassisNumber : null,
@@ -38,14 +56,6 @@ export async function settleHandling(
 		coc_exists: line.kind === 'coc' && line.cocExists,
 		cost_ore: line.costOre,
 	}))
-	await executor.executeSql(HANDLED + followUp(shop), [
-		orderId,
-		status,
-		priced.vatRateBasisPoints,
-		priced.totalOre,
-		jsonOf(lines),
-	])
-	return nextStep
 }
 
 const TO_PAYMENT = {

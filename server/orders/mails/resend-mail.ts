@@ -3,7 +3,7 @@ import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
-import { addMail } from './mail-requests.ts'
+import { requestMailAgain } from './mail-requests.ts'
 
 /** The mail that is true of an order in each status. */
 const MAIL_OF: Record<OrderStatus, MailKind | null> = {
@@ -49,7 +49,7 @@ async function isAllGivenBack(shop: Shop, orderId: string): Promise<boolean> {
 
 export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found'
 
-/** Sends a mail once more, as a version of its own: a new Message-ID, so that no client hides it. */
+/** Sends a mail once more. */
 export async function resendMail(
 	shop: Shop,
 	orderId: string,
@@ -64,7 +64,7 @@ export async function resendMail(
 		// Of several credit notes nobody knows which one was not received.
 		const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
 		for (const creditNote of creditNotes) {
-			await addMail(shop, transaction, { orderId, kind, creditNote })
+			await requestMailAgain(shop, transaction, orderId, kind, creditNote)
 		}
 		await note(transaction)
 		return 'queued'

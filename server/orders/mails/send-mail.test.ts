@@ -11,10 +11,12 @@ import { sendMail } from './send-mail.ts'
 const STATUS_OF: Record<MailKind, string> = {
 	'order-received': 'RECEIVED',
 	'payment-link': 'CREATED',
+	'payment-reminder': 'CREATED',
 	receipt: 'SETTLED',
 	'credit-note': 'SETTLED',
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
+	'order-lapsed': 'CANCELLED',
 }
 
 /** A shop in which nothing happens by itself, and one handled order in it. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
+import { startOf } from '../../calendar/swedish-days.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
@@ -9,6 +11,8 @@ import type { OrderStatus } from '../order-status.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
+import { lapseDay } from '../unpaid/unpaid-days.ts'
+import { isReachable, learnOfPayment, lockUnpaid } from '../unpaid/waiting-for-payment.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
@@ -20,7 +24,32 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
 	}
+	if (mail.kind === 'payment-reminder') await sendReminder(shop, mailId, mail)
+	else await sendAndNote(shop, shop.db, mailId, mail)
+}
+
+type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Under the order's lock, so that nobody is reminded whose payment is in our books; the provider is asked before. */
+async function sendReminder(shop: Shop, mailId: string, mail: FoundMail): Promise<void> {
+	await learnOfPayment(shop, mail.order_id)
+	await shop.db.transaction().execute(async (transaction) => {
+		const isUnpaid = (await lockUnpaid(transaction, mail.order_id)) !== null
+		if (isUnpaid && (await isReachable(shop, transaction, mail.order_id))) {
+			await sendAndNote(shop, transaction, mailId, mail)
+		} else await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
+	})
+}
+
+async function sendAndNote(
+	shop: Shop,
+	database: Database | DatabaseTransaction,
+	mailId: string,
+	mail: FoundMail,
+): Promise<void> {
+	if (!isMailKind(mail.kind)) return
 	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
+	const { created_at, handled_at } = mail
 	const content = writeMail(mail.kind, language, {
 		brandName: shop.brandName,
 		brandColor: shop.brandColor,
@@ -32,6 +61,7 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,
 		credited: await creditedMoney(shop, mail),
+		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
 	})
 	const sending = shop.mailer.send({
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
@@ -44,7 +74,11 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 		throw error
 	})
-	await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
+	await database
+		.updateTable('mails')
+		.set({ sent_at: new Date() })
+		.where('id', '=', mailId)
+		.execute()
 }
 
 type MailOfOrder = {
@@ -92,6 +126,7 @@ function findMail(shop: Shop, mailId: string) {
 			'mails.credit_note',
 			'orders.order_reference',
 			'orders.status',
+			'orders.created_at',
 			'orders.handled_at',
 			'orders.language',
 			'orders.first_name',
@@ -120,10 +155,12 @@ function findMail(shop: Shop, mailId: string) {
 const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
 	'order-received': ['RECEIVED', 'CREATED'],
 	'payment-link': ['CREATED'],
+	'payment-reminder': ['CREATED'],
 	receipt: ['SETTLED'],
 	'credit-note': ['SETTLED'],
 	'cannot-deliver': ['UNDELIVERABLE'],
 	'payment-cancelled': ['CANCELLED'],
+	'order-lapsed': ['CANCELLED'],
 }
 
 /** A mail may wait for days for its server; who has paid or been told more must not get it then. */

@@ -45,7 +45,7 @@ export async function recordPayment(
 	attempt: Attempt,
 	payment: ProviderPayment,
 ): Promise<void> {
-	await lockOrder(transaction, attempt.order_id)
+	const order = await lockOrder(transaction, attempt.order_id)
 	const move = await moveAttempt(transaction, {
 		attemptId: attempt.id,
 		to: payment.status,
@@ -53,7 +53,7 @@ export async function recordPayment(
 	})
 	const facts = {
 		order: attempt.order_id,
-		expectedOre: attempt.amount_ore,
+		expectedOre: order?.total_ore ?? attempt.amount_ore,
 		settledOre: payment.amountOre,
 	}
 	if (move.was === 'SETTLED' && payment.status !== 'SETTLED') {
@@ -75,8 +75,8 @@ export async function recordPayment(
 	}
 	if (!move.moved) return
 
-	const paidInFull =
-		isOurs && payment.amountOre === attempt.amount_ore && payment.currency === 'SEK'
+	// The order may have been priced anew since this payment was opened.
+	const paidInFull = isOurs && payment.amountOre === order?.total_ore && payment.currency === 'SEK'
 	const orderMoved = await moveOrder(transaction, {
 		orderId: attempt.order_id,
 		to: paidInFull ? 'SETTLED' : 'REVIEW',

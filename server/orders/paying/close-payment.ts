@@ -14,21 +14,30 @@ type Closing<Result> = (transaction: DatabaseTransaction) => Promise<Result>
  * pay for it any more. 'paid' when somebody already has. Fails, and changes nothing, when the
  * provider cannot be asked.
  */
-export async function withPaymentClosed<Result>(
+export function withPaymentClosed<Result>(
 	shop: Shop,
 	orderId: string,
 	work: Closing<Result>,
 ): Promise<Result | 'paid'> {
+	return withNothingOpen(shop, orderId, async (transaction) =>
+		(await isPaid(transaction, orderId)) ? 'paid' : work(transaction),
+	)
+}
+
+/** The same, whether somebody has paid or not: nobody is paying while `work` is done. */
+export async function withNothingOpen<Result>(
+	shop: Shop,
+	orderId: string,
+	work: Closing<Result>,
+): Promise<Result> {
 	await closeOpenPayment(shop, orderId)
 	const result = await shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)
-		if (await isPaid(transaction, orderId)) return 'paid'
 		const again = await openAttempt(transaction, orderId)
 		return again ? 'paying-again' : { done: await work(transaction) }
 	})
-	if (result === 'paid') return result
 	// The customer pressed Pay in between: close that attempt too.
-	return result === 'paying-again' ? withPaymentClosed(shop, orderId, work) : result.done
+	return result === 'paying-again' ? withNothingOpen(shop, orderId, work) : result.done
 }
 
 /** Leaves nothing open at the provider: what nobody should pay any more, nobody can. */

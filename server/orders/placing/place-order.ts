@@ -24,7 +24,7 @@ export async function placeOrder(
 	const row = orderRow(orderId, order, admission)
 	const { stored, reference, wait } = await shop.storeOrder({ row, limits: admission.limits })
 	if (stored) {
-		shop.wakeWorkers(shop.handling === 'auto' ? 'handle-order' : 'send-mail')
+		shop.wakeWorkers(shop.handling === 'manual' ? 'send-mail' : 'handle-order')
 		return { outcome: 'stored', orderId, reference }
 	}
 	// A second try that came in the same moment may also have found the budget used up by the first.

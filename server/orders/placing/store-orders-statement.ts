@@ -78,11 +78,14 @@ const ADMIT = `
 		returning id, order_reference
 	)`
 
+const handleByJob = (insertJobs: InsertJobs) => `new_jobs as (
+		${insertJobs('handle-order', "select jsonb_build_object('orderId', id) as data from new_orders")}
+	)`
+
 /** The job that handles it or, where a person does, a mail that says it will take a while. */
 const FOLLOW_UP = {
-	auto: (insertJobs: InsertJobs) => `new_jobs as (
-		${insertJobs('handle-order', "select jsonb_build_object('orderId', id) as data from new_orders")}
-	)`,
+	auto: handleByJob,
+	known: handleByJob,
 	manual: (insertJobs: InsertJobs) => `new_mails as (
 		insert into mails (id, order_id, kind)
 		select gen_random_uuid(), id, 'order-received' from new_orders

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { BATCHING, inBatches } from '../../db/in-batches.ts'
 import { jsonOf } from '../../db/json-of.ts'
 import type { Limits } from '../../limits/limits.ts'
+import type { HandlingMode } from '../handling/handling-mode.ts'
 import type { InsertJobs } from '../next-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { storeOrdersStatement } from './store-orders-statement.ts'
@@ -20,7 +21,7 @@ const TRIES = 10
 
 type StoreOptions = {
 	readonly pool: pg.Pool
-	readonly handling: 'auto' | 'manual'
+	readonly handling: HandlingMode
 	readonly insertJobs: InsertJobs
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@coc/contract'
-import type { Database } from '../../db/database.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { receiptFileName } from '../../receipts/receipt-texts.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
@@ -11,23 +11,32 @@ type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
 export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptFile | null> {
 	const issued = await findIssued(shop.db, orderId)
 	if (!issued) return null
-	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId))
+	const pdf =
+		issued.pdf ??
+		(await shop.db
+			.transaction()
+			.execute((transaction) => keepReceiptFile(shop, transaction, orderId)))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
 }
 
-/** Under the order's lock, so that it is drawn once and not anonymised meanwhile. */
-function drawAndKeep(shop: Shop, orderId: string): Promise<Buffer | null> {
-	return shop.db.transaction().execute(async (transaction) => {
-		await lockOrder(transaction, orderId)
-		const issued = await findIssued(transaction, orderId)
-		if (issued?.pdf) return issued.pdf
-		const receipt = await findReceipt({ db: transaction, seller: shop.seller }, orderId)
-		if (!receipt) return null
-		const pdf = await shop.drawReceipt(receipt)
-		await transaction.insertInto('receipt_files').values({ number: receipt.number, pdf }).execute()
-		return pdf
-	})
+/**
+ * Under the order's lock, so that it is drawn once and not anonymised meanwhile. A receipt that was issued
+ * is not changed: whoever changes what stands on it has it drawn before.
+ */
+export async function keepReceiptFile(
+	shop: Pick<Shop, 'seller' | 'drawReceipt'>,
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<Buffer | null> {
+	await lockOrder(transaction, orderId)
+	const issued = await findIssued(transaction, orderId)
+	if (issued?.pdf) return issued.pdf
+	const receipt = await findReceipt({ db: transaction, seller: shop.seller }, orderId)
+	if (!receipt) return null
+	const pdf = await shop.drawReceipt(receipt)
+	await transaction.insertInto('receipt_files').values({ number: receipt.number, pdf }).execute()
+	return pdf
 }
 
 function findIssued(db: Database, orderId: string) {

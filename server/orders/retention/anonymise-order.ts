@@ -55,6 +55,7 @@ export async function anonymiseOrder(
 		.where('order_id', '=', orderId)
 		.execute()
 	await deleteReceiptFiles(transaction, orderId)
+	await transaction.deleteFrom('order_changes').where('order_id', '=', orderId).execute()
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ link: null })

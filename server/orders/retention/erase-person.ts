@@ -48,10 +48,25 @@ export async function erasePerson(
 	for (const orderId of toAnonymise) {
 		outcomes.push(await anonymisePaid(shop, orderId, noteFor(orderId)))
 	}
+	await forgetInStories(shop, emailAddress)
 	return {
 		erased: outcomes.filter((outcome) => outcome === 'erased').length,
 		anonymised: outcomes.filter((outcome) => outcome === 'anonymised').length,
 	}
+}
+
+/** An address that was corrected since may stand in the story of somebody else's order. */
+async function forgetInStories({ db }: Shop, emailAddress: string): Promise<void> {
+	await db
+		.deleteFrom('order_changes')
+		.where('field', '=', 'email_address')
+		.where(({ or, eb, fn }) =>
+			or([
+				eb(fn('lower', ['old']), '=', emailAddress.toLowerCase()),
+				eb(fn('lower', ['new']), '=', emailAddress.toLowerCase()),
+			]),
+		)
+		.execute()
 }
 
 /** Its payment is closed first: nobody may pay for an order that we no longer know. */

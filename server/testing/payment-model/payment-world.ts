@@ -48,6 +48,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		insertJobs,
 		wakeWorkers: unused,
 		deleteJobs: unused,
+		hasGivenUp: unused,
 		register: { findCars: unused },
 		provider,
 		mailer: { send: unused },
@@ -62,6 +63,8 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		usualPriceOre: 100_000,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
+		remindDays: [],
+		expireDays: 30,
 		alert: (message) => alerts.push(message),
 	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE, Object.keys(CARS), Object.values(CARS)])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { buildOrder } from '../../testing/build-order.ts'
-import { eventually, runShop } from '../../testing/running-shop.ts'
-import { mailsTo } from '../../testing/stand-ins.ts'
-import { typeAtDesk } from '../testing-desk.ts'
+import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
+import { buildOrder } from '../../../testing/build-order.ts'
+import { eventually, runShop } from '../../../testing/running-shop.ts'
+import { mailsTo } from '../../../testing/stand-ins.ts'
+import { typeAtDesk } from '../../testing-desk.ts'
 
 const MANUAL = { changes: { handling: 'manual' } } as const
 

@@ -1,0 +1,73 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { lockOrder } from '../move-order.ts'
+import type { CustomerColumns } from '../order-columns.ts'
+import { isOrderStatus, type OrderStatus } from '../order-status.ts'
+import { withNothingOpen } from '../paying/close-payment.ts'
+import type { Shop } from '../shop.ts'
+
+export type OrderToChange = CustomerColumns & {
+	readonly id: string
+	readonly status: OrderStatus
+	readonly revision: number
+	readonly chassis_numbers: readonly string[]
+	readonly total_ore: number | null
+	readonly reduced_at: Date | null
+}
+
+/** What is to be done to an order as it was read: nothing, or this, once nobody is paying for it. */
+export type Plan<Outcome> =
+	| { readonly refused: Outcome }
+	| { readonly apply: (transaction: DatabaseTransaction) => Promise<Outcome> }
+
+/**
+ * Changes an order that an operator has looked at. Its open payment is closed first: nobody pays a price or
+ * gets an invoice that is no longer true. When the order has moved on meanwhile, or was paid, all is planned
+ * again. Fails, and changes nothing, when the provider cannot be asked.
+ */
+export async function changeOrder<Outcome>(
+	shop: Shop,
+	orderId: string,
+	planFor: (order: OrderToChange) => Promise<Plan<Outcome>>,
+): Promise<Outcome | { readonly outcome: 'not-found' }> {
+	const order = await readOrder(shop, orderId)
+	if (!order) return { outcome: 'not-found' }
+	const plan = await planFor(order)
+	if ('refused' in plan) return plan.refused
+
+	const result = await withNothingOpen(shop, orderId, async (transaction) => {
+		const now = await lockOrder(transaction, orderId)
+		if (now?.status !== order.status || now.revision !== order.revision) return 'moved-on'
+		const done = await plan.apply(transaction)
+		await transaction
+			.updateTable('orders')
+			.set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+			.where('id', '=', orderId)
+			.execute()
+		return { done }
+	})
+	return result === 'moved-on' ? changeOrder(shop, orderId, planFor) : result.done
+}
+
+async function readOrder({ db }: Shop, orderId: string): Promise<OrderToChange | null> {
+	const order = await db
+		.selectFrom('orders')
+		.select(['id', 'status', 'revision', 'chassis_numbers', 'total_ore', 'reduced_at'])
+		.select([
+			'is_company',
+			'company_name',
+			'vat_number',
+			'first_name',
+			'last_name',
+			'email_address',
+			'phone_number',
+			'street_address',
+			'zip_code',
+			'city',
+			'country_code',
+			'country_outside_eu',
+		])
+		.where('id', '=', orderId)
+		.executeTakeFirst()
+	const { status = '' } = order ?? {}
+	return order && isOrderStatus(status) ? { ...order, status } : null
+}

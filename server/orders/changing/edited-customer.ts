@@ -1,0 +1,64 @@
+import { OUTSIDE_EU, orderRequestSchema } from '@coc/contract'
+import * as v from 'valibot'
+import type { CustomerColumns, CustomerField } from '../order-columns.ts'
+import { customerColumns } from '../order-row.ts'
+import type { OrderToChange } from './change-order.ts'
+import type { Change } from './note-changes.ts'
+
+/** Whether it is a company follows from its name and number. */
+export type EditableField = Exclude<CustomerField, 'isCompany'>
+
+export type Edits = { readonly [Field in EditableField]?: string }
+
+type EditedCustomer =
+	| { readonly invalid: readonly string[] }
+	| { readonly columns: CustomerColumns; readonly changes: readonly Change[] }
+
+/** The customer of an order as the edits leave them, by the rules that the order form has. */
+export function editedCustomer(order: OrderToChange, edits: Edits): EditedCustomer {
+	const customer = { ...customerOf(order), ...edits }
+	const parsed = v.safeParse(orderRequestSchema, {
+		...customer,
+		isCompany: customer.companyName.trim() !== '' || customer.vatNumber.trim() !== '',
+		// Who moves into the EU need not say that the other country is gone.
+		countryOutsideEu:
+			customer.countryCode === OUTSIDE_EU || edits.countryOutsideEu !== undefined
+				? customer.countryOutsideEu
+				: '',
+		chassiNumbers: order.chassis_numbers,
+		recaptchaToken: '',
+	})
+	if (!parsed.success) {
+		const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '')
+		return { invalid: [...new Set(fields)] }
+	}
+	const columns = customerColumns(parsed.output)
+	return { columns, changes: changesBetween(order, columns) }
+}
+
+function changesBetween(before: CustomerColumns, after: CustomerColumns): Change[] {
+	const old = new Map<string, unknown>(Object.entries(before))
+	return Object.entries(after)
+		.filter(([column, value]) => old.get(column) !== value)
+		.map(([column, value]) => ({
+			field: column,
+			old: String(old.get(column)),
+			new: String(value),
+		}))
+}
+
+function customerOf(order: CustomerColumns): Record<EditableField, string> {
+	return {
+		companyName: order.company_name,
+		vatNumber: order.vat_number,
+		firstName: order.first_name,
+		lastName: order.last_name,
+		emailAddress: order.email_address,
+		phoneNumber: order.phone_number,
+		streetAddress: order.street_address,
+		zipCode: order.zip_code,
+		city: order.city,
+		countryCode: order.country_code,
+		countryOutsideEu: order.country_outside_eu,
+	}
+}

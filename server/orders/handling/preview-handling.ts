@@ -1,0 +1,55 @@
+import type { OrderStatus } from '../order-status.ts'
+import { isOrderStatus } from '../order-status.ts'
+import type { Shop } from '../shop.ts'
+import { pricedByHand } from './handle-for-operator.ts'
+
+export type CarToHandle = {
+	readonly chassisNumber: string
+	readonly registrationNumber: string | null
+	readonly isKnown: boolean
+	readonly cocExists: boolean
+	readonly priceOre: number
+	/** The customer was told so before: it is no longer asked about. */
+	readonly isAgreed: boolean
+}
+
+export type HandlingPreview = {
+	readonly status: OrderStatus
+	/** To be given with what is decided. */
+	readonly revision: number
+	readonly cars: readonly CarToHandle[]
+	readonly vatRateBasisPoints: number
+	readonly vatOre: number
+	readonly totalOre: number
+}
+
+/** What handling an order would do to it now, with no decisions of an operator. Null: there is no such order. */
+export async function previewHandling(
+	shop: Shop,
+	orderId: string,
+): Promise<HandlingPreview | null> {
+	const order = await shop.db
+		.selectFrom('orders')
+		.select(['id', 'status', 'revision', 'chassis_numbers', 'is_company', 'country_code'])
+		.where('id', '=', orderId)
+		.executeTakeFirst()
+	if (!order || !isOrderStatus(order.status)) return null
+	const { priced, before } = await pricedByHand(shop, order)
+	const isAgreed = (number: string) =>
+		before.some(({ chassisNumber, cocExists }) => cocExists && chassisNumber === number)
+	return {
+		status: order.status,
+		revision: order.revision,
+		cars: priced.cocLines.map(({ chassisNumber, registrationNumber, cocExists, costOre }) => ({
+			chassisNumber,
+			registrationNumber,
+			isKnown: !priced.unknownCars.includes(chassisNumber),
+			cocExists,
+			priceOre: costOre,
+			isAgreed: isAgreed(chassisNumber),
+		})),
+		vatRateBasisPoints: priced.vatRateBasisPoints,
+		vatOre: priced.lines.find(({ kind }) => kind === 'vat')?.costOre ?? 0,
+		totalOre: priced.totalOre,
+	}
+}
