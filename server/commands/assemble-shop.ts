@@ -52,6 +52,8 @@ export async function assembleShop(
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,
+		showPrices: settings.site.vatTable !== null,
+		nameExtraCharacters: settings.site.nameExtraCharacters,
 		retentionDays: settings.retentionDays,
 		alert: log.alert,
 	})

@@ -38,6 +38,10 @@ export type ShopParts = {
 	readonly handling: 'auto' | 'manual'
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
+	/** Whether the form may tell what a CoC costs. */
+	readonly showPrices: boolean
+	/** That names and places may have besides letters and spaces. */
+	readonly nameExtraCharacters: string
 	/** Unpaid orders are erased after so many days. */
 	readonly retentionDays: number
 	readonly deleteJobs: DeleteJobs

@@ -2,7 +2,7 @@ import {
 	carSchema,
 	OUTSIDE_EU,
 	orderAnswerSchema,
-	orderRequestSchema,
+	orderRequestSchemaWith,
 	paymentSummarySchema,
 	summaryLineSchema,
 } from '@coc/contract'
@@ -27,6 +27,12 @@ const orderAnswer = v.object({
 	isSuccess: v.literal(true),
 	orderId: v.string(),
 	reference: v.string(),
+})
+
+const car = v.object({
+	...carSchema.entries,
+	cocExists: v.boolean(),
+	price: v.nullable(v.number()),
 })
 
 const problem = v.object({
@@ -69,9 +75,12 @@ const CONVERSION: Omit<ConversionConfig, 'definitions'> = {
 }
 
 /** Every shape that is sent or answered, made from the very schemas that the server and the form use. */
-export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schema> {
+export function buildSchemas(
+	hasCaptchaChallenge: boolean,
+	nameExtraCharacters: string,
+): Record<string, Schema> {
 	const taken = toJsonSchemaDefs(
-		{ OrderRequest: orderRequestSchema },
+		{ OrderRequest: orderRequestSchemaWith(nameExtraCharacters) },
 		{ ...CONVERSION, typeMode: 'input' },
 	)
 	const answered = toJsonSchemaDefs(
@@ -79,7 +88,7 @@ export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schem
 			OrderAnswer: orderAnswer,
 			PaymentSummary: paymentSummarySchema,
 			SummaryLine: summaryLineSchema,
-			Car: carSchema,
+			Car: car,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
 		},

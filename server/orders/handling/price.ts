@@ -1,3 +1,4 @@
+import { vatOn } from '@coc/contract'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 
 type CocLine = {
@@ -31,7 +32,7 @@ export function priceOrder(
 			chassisNumber,
 			registrationNumber: car?.licensePlateNumber ?? null,
 			cocExists: car?.cocExists ?? false,
-			costOre: car?.cocExists ? (car.priceOre ?? usualPriceOre) : 0,
+			costOre: (car && cocPriceOre(car, usualPriceOre)) ?? 0,
 		}
 	})
 	const netOre = sum(cocLines.map((line) => line.costOre))
@@ -46,9 +47,12 @@ export function priceOrder(
 	}
 }
 
-/** Half an öre is rounded up, as on a Swedish invoice. */
-function vatOn(netOre: number, basisPoints: number): number {
-	return Math.round((netOre * basisPoints) / 10_000)
+/** Null where there is no CoC. */
+export function cocPriceOre(
+	{ cocExists, priceOre }: Pick<RegisteredCar, 'cocExists' | 'priceOre'>,
+	usualPriceOre: number,
+): number | null {
+	return cocExists ? (priceOre ?? usualPriceOre) : null
 }
 
 /**
