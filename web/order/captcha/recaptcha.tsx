@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import { CaptchaUnavailable } from './captcha-unavailable.tsx'
+import { isRecaptchaForbidden, loadRecaptcha } from './load-recaptcha.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The width of Google's normal widget, in CSS pixels. */
@@ -51,8 +52,6 @@ function Widget({ id, siteKey, language, onToken, onExpired }: WidgetProps) {
 	const keepFocus = useKeptFocus()
 	const container = useRef<HTMLDivElement>(null)
 	const [hasFailed, setHasFailed] = useState(false)
-	// Until our own part has come: some browsers never try a module again.
-	const needsNewDocument = useRef<() => boolean>(() => true)
 	const solved = useEffectEvent(onToken)
 	const expired = useEffectEvent(onExpired)
 
@@ -64,8 +63,6 @@ function Widget({ id, siteKey, language, onToken, onExpired }: WidgetProps) {
 			setHasFailed(true)
 		}
 		const show = async () => {
-			const { isRecaptchaForbidden, loadRecaptcha } = await import('./load-recaptcha.ts')
-			needsNewDocument.current = isRecaptchaForbidden
 			const recaptcha = await loadRecaptcha(language)
 			if (!place.isConnected) return
 			recaptcha.render(place, {
@@ -85,7 +82,7 @@ function Widget({ id, siteKey, language, onToken, onExpired }: WidgetProps) {
 
 	/** Back in the history may lead here in another page's document: then only a new one helps. */
 	function retry() {
-		if (needsNewDocument.current()) location.reload()
+		if (isRecaptchaForbidden()) location.reload()
 		else setHasFailed(false)
 	}
 
