@@ -8,6 +8,10 @@ export const carSchema = v.object({
 	isReimported: v.boolean(),
 	licensePlateNumber: v.nullish(v.string()),
 	modelText: v.nullish(v.string()),
+	// A server of the version before tells neither.
+	cocExists: v.nullish(v.boolean(), true),
+	/** Of its CoC, in kronor, without VAT. */
+	price: v.nullish(v.number(), null),
 })
 
 export type Car = v.InferOutput<typeof carSchema>

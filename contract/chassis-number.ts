@@ -1,8 +1,33 @@
 import { CHASSIS_NUMBER_LENGTH } from './limits.ts'
 
-/** People copy chassis numbers with spaces, hyphens and in lower case; all of these mean the same number. */
+/** Dashes, quotation marks, and what nobody sees: mails and spreadsheets hide it in what is copied. */
+const AROUND_THE_NUMBER = /[\s.`´\p{Dash}\p{QMark}\p{DI}]/gu
+
+/** What people write before it. Without a colon it might be the number's own beginning. */
+const LABEL = /^(?:VIN|CHASSIS?|RAM)(?:NUMMER|NUMBER|NR|NO)?([:#=]?)(.*)$/
+
+const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
+const LOOK_LIKE = 'ABESIJKMHOPCTYXABEZHIKMNOPTYX'
+const CYRILLIC_OR_GREEK = /[\u0370-\u04ff]/g
+
+/** However people copy, label or quote a chassis number, it means the same number. */
 export function normaliseChassisNumber(text: string): string {
-	return text.toUpperCase().replace(/[\s\p{Dash}]/gu, '')
+	const bare = text
+		.toUpperCase()
+		.replace(AROUND_THE_NUMBER, '')
+		.replace(CYRILLIC_OR_GREEK, (letter) => latinFor(letter) ?? letter)
+	const [, colon, rest = ''] = LABEL.exec(bare) ?? []
+	return colon || rest.length === CHASSIS_NUMBER_LENGTH ? rest : bare
+}
+
+/** The Latin letters that Cyrillic and Greek ones were taken for: whoever pasted them is told. */
+export function lookAlikesIn(text: string): readonly string[] {
+	const letters = text.toUpperCase().match(CYRILLIC_OR_GREEK) ?? []
+	return [...new Set(letters.map(latinFor).filter((letter) => letter !== undefined))]
+}
+
+function latinFor(letter: string): string | undefined {
+	return LOOK_LIKE[LOOK_ALIKES.indexOf(letter)]
 }
 
 /** Only the length is a rule: even a letter that no chassis number has may be printed on a real certificate. */

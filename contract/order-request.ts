@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { isChassisNumber, normaliseChassisNumber } from './chassis-number.ts'
 import { COUNTRY_CODES, OUTSIDE_EU } from './countries.ts'
+import { namePatterns } from './fields/name-characters.ts'
 import { MAX_CARS_PER_ORDER, MAX_LENGTHS } from './limits.ts'
 
-const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const SOME_TEXT = /^\P{Cc}+$/u
 
-const text = (maxLength: number) =>
-	v.pipe(v.string(), v.maxLength(maxLength), v.trim(), v.regex(NO_CONTROL_CHARACTERS))
+const trimmed = (maxLength: number, pattern: RegExp) =>
+	v.pipe(v.string(), v.maxLength(maxLength), v.trim(), v.regex(pattern))
 
-const requiredText = (maxLength: number) => v.pipe(text(maxLength), v.nonEmpty())
+const text = (maxLength: number) => trimmed(maxLength, NO_CONTROL_CHARACTERS)
 
-const letters = (maxLength: number) =>
-	v.pipe(v.string(), v.maxLength(maxLength), v.trim(), v.regex(LETTERS_AND_SPACES))
+const requiredText = (maxLength: number) => trimmed(maxLength, SOME_TEXT)
 
 export const chassisNumberSchema = v.pipe(
 	v.string(),
@@ -23,50 +23,64 @@ export const chassisNumberSchema = v.pipe(
 
 const unique = (values: string[]) => new Set(values).size === values.length
 
-/** Each field on its own: the form asks these while one types, the server asks the whole request. */
-export const orderFields = {
-	firstName: letters(MAX_LENGTHS.firstName),
-	lastName: letters(MAX_LENGTHS.lastName),
-	companyName: text(MAX_LENGTHS.companyName),
-	vatNumber: text(MAX_LENGTHS.vatNumber),
-	emailAddress: v.pipe(v.string(), v.maxLength(MAX_LENGTHS.emailAddress), v.trim(), v.rfcEmail()),
-	phoneNumber: requiredText(MAX_LENGTHS.phoneNumber),
-	streetAddress: requiredText(MAX_LENGTHS.streetAddress),
-	zipCode: requiredText(MAX_LENGTHS.zipCode),
-	city: letters(MAX_LENGTHS.city),
-	countryOutsideEu: v.union([v.literal(''), letters(MAX_LENGTHS.countryOutsideEu)]),
-} as const satisfies Record<keyof typeof MAX_LENGTHS, v.GenericSchema<string>>
+/**
+ * Each field on its own: the form asks these while one types, the server asks the whole request. Names and
+ * places have letters and spaces, and what the operator allows besides.
+ */
+export function orderFieldsWith(nameExtraCharacters: string) {
+	const { name, nameOrNothing } = namePatterns(nameExtraCharacters)
+	const letters = (maxLength: number) => trimmed(maxLength, name)
+	return {
+		firstName: letters(MAX_LENGTHS.firstName),
+		lastName: letters(MAX_LENGTHS.lastName),
+		companyName: text(MAX_LENGTHS.companyName),
+		vatNumber: text(MAX_LENGTHS.vatNumber),
+		emailAddress: trimmed(MAX_LENGTHS.emailAddress, v.RFC_EMAIL_REGEX),
+		phoneNumber: requiredText(MAX_LENGTHS.phoneNumber),
+		streetAddress: requiredText(MAX_LENGTHS.streetAddress),
+		zipCode: requiredText(MAX_LENGTHS.zipCode),
+		city: letters(MAX_LENGTHS.city),
+		countryOutsideEu: trimmed(MAX_LENGTHS.countryOutsideEu, nameOrNothing),
+	} as const satisfies Record<keyof typeof MAX_LENGTHS, v.GenericSchema<string>>
+}
 
-export const orderRequestSchema = v.pipe(
-	v.strictObject({
-		...orderFields,
-		isCompany: v.boolean(),
-		countryCode: v.picklist(COUNTRY_CODES),
-		chassiNumbers: v.pipe(
-			v.array(chassisNumberSchema),
-			v.minLength(1),
-			v.maxLength(MAX_CARS_PER_ORDER),
-			v.check(unique, 'Each car can be ordered once.'),
+export const orderFields = orderFieldsWith('')
+
+export function orderRequestSchemaWith(nameExtraCharacters: string) {
+	return v.pipe(
+		v.strictObject({
+			...orderFieldsWith(nameExtraCharacters),
+			isCompany: v.boolean(),
+			countryCode: v.picklist(COUNTRY_CODES),
+			chassiNumbers: v.pipe(
+				v.array(chassisNumberSchema),
+				v.minLength(1),
+				v.maxLength(MAX_CARS_PER_ORDER),
+				v.check(unique, 'Each car can be ordered once.'),
+			),
+			userId: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+			recaptchaToken: v.pipe(v.string(), v.maxLength(10_000)),
+		}),
+		v.forward(
+			v.check((order) => !order.isCompany || order.companyName !== '', 'A company has a name.'),
+			['companyName'],
 		),
-		userId: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-		recaptchaToken: v.pipe(v.string(), v.maxLength(10_000)),
-	}),
-	v.forward(
-		v.check((order) => !order.isCompany || order.companyName !== '', 'A company has a name.'),
-		['companyName'],
-	),
-	v.forward(
-		v.check((order) => !order.isCompany || order.vatNumber !== '', 'A company has a VAT number.'),
-		['vatNumber'],
-	),
-	v.forward(
-		v.check(
-			(order) => (order.countryCode === OUTSIDE_EU) === (order.countryOutsideEu !== ''),
-			'A country outside the EU is named when, and only when, the country code is NOTEU.',
+		v.forward(
+			v.check((order) => !order.isCompany || order.vatNumber !== '', 'A company has a VAT number.'),
+			['vatNumber'],
 		),
-		['countryOutsideEu'],
-	),
-)
+		v.forward(
+			v.check(
+				(order) => (order.countryCode === OUTSIDE_EU) === (order.countryOutsideEu !== ''),
+				'A country outside the EU is named when, and only when, the country code is NOTEU.',
+			),
+			['countryOutsideEu'],
+		),
+	)
+}
+
+/** As specified: no other characters in names. */
+export const orderRequestSchema = orderRequestSchemaWith('')
 
 /** What the site sends. */
 export type OrderRequest = v.InferInput<typeof orderRequestSchema>

@@ -1,3 +1,5 @@
+import type { VatTable } from './pricing/vat-table.ts'
+
 export type CaptchaSettings =
 	| { readonly provider: 'altcha' }
 	| { readonly provider: 'recaptcha'; readonly siteKey: string | null }
@@ -13,4 +15,8 @@ export type SiteSettings = {
 	/** Where the API lives, with a trailing slash. `/` is the site's own origin. */
 	readonly apiUrl: string
 	readonly captcha: CaptchaSettings
+	/** Null: no price is shown before an order is handled. */
+	readonly vatTable: VatTable | null
+	/** That names and places may have besides letters and spaces. */
+	readonly nameExtraCharacters: string
 }

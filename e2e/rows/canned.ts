@@ -37,14 +37,37 @@ export async function answerOrders(page: Page, ...answers: Answer[]): Promise<Se
 	return sent
 }
 
-export async function answerCars(page: Page, answer: Answer): Promise<string[]> {
+/** Answers each lookup alike, or by its chassis number, and keeps what was asked. */
+export async function answerCars(
+	page: Page,
+	answer: Answer | ((chassisNumber: string) => Answer),
+): Promise<string[]> {
 	const asked: string[] = []
 	await page.route(CAR, async (route) => {
-		asked.push(new URL(route.request().url()).searchParams.get('chassinumber') ?? '')
-		await give(route, answer)
+		const number = new URL(route.request().url()).searchParams.get('chassinumber') ?? ''
+		asked.push(number)
+		await give(route, typeof answer === 'function' ? answer(number) : answer)
 	})
 	return asked
 }
+
+export function carOf(chassiNo17: string, changes: Record<string, unknown> = {}) {
+	return {
+		chassiNo17,
+		chassiNo10: chassiNo17.slice(-10),
+		modelYear: 2024,
+		registrationType: 1,
+		isReimported: false,
+		licensePlateNumber: 'ABC12D',
+		modelText: 'Vendel Skog 2.0',
+		cocExists: true,
+		price: 1000,
+		...changes,
+	}
+}
+
+export const chassisNumbers = (count: number) =>
+	Array.from({ length: count }, (_, index) => `VND1A2B3C4D5${String(10_001 + index)}`)
 
 /** Answers each look at the summary in turn; the last answer stays. */
 export async function answerSummaries(

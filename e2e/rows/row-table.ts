@@ -9,11 +9,14 @@ const ROWS = [
 	...numbered('P', 11),
 	...numbered('A', 6),
 	...numbered('UX', 40),
+	// The order form, tried as demanding customers would.
+	...['S5', 'S6', 'S7', 'S8', 'S9', 'S14', 'S15'],
+	...['O3', 'O17'],
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }
 
-const LEADING_ROWS = /^(?:(?:[RFPA]|UX)\d+ )+/
+const LEADING_ROWS = /^(?:(?:[RFPASO]|UX)\d+ )+/
 
 type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 

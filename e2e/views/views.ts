@@ -5,6 +5,8 @@ import {
 	answerCars,
 	answerOrders,
 	answerSummaries,
+	carOf,
+	chassisNumbers,
 	ORDER_ID,
 	quickCaptcha,
 	summaryOf,
@@ -51,6 +53,31 @@ async function addCar(page: Page, words: Messages, number: string) {
 	await page.keyboard.press('Enter')
 	await page.getByRole('row').filter({ hasText: number }).waitFor()
 }
+
+/** Several at once, as from a spreadsheet. */
+async function addCars(page: Page, words: Messages, numbers: readonly string[]) {
+	await (await openDialog(page, words)).fill(numbers.join(' '))
+	await page.keyboard.press('Enter')
+	await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+const UNKNOWN_CAR = 'VND9X8Y7Z6W543210'
+const CAR_WITHOUT_COC = 'VND5R6S7T8U123456'
+
+/** The form with these cars, all of them looked up. */
+const withCars = (name: string, numbers: readonly string[]): View => ({
+	name,
+	open: async (page, words) => {
+		await answerCars(page, (number) => {
+			if (number === UNKNOWN_CAR) return { status: 204 }
+			const coc = number === CAR_WITHOUT_COC ? { cocExists: false, price: null } : {}
+			return { json: carOf(number, coc) }
+		})
+		await openForm(page)
+		await addCars(page, words, numbers)
+		await page.getByText(words.order.lookingUp).first().waitFor({ state: 'hidden' })
+	},
+})
 
 async function complete(page: Page, words: Messages) {
 	await openForm(page)
@@ -104,6 +131,58 @@ export const VIEWS: readonly View[] = [
 		},
 	},
 	{ name: 'order-complete', open: complete },
+	withCars('order-one-car', chassisNumbers(1)),
+	withCars('order-three-cars', chassisNumbers(3)),
+	withCars('order-fifty-cars', chassisNumbers(50)),
+	withCars('order-some-unknown', [...chassisNumbers(2), UNKNOWN_CAR]),
+	withCars('order-some-without-coc', [...chassisNumbers(1), CAR_WITHOUT_COC, UNKNOWN_CAR]),
+	withCars('order-only-unknown', [UNKNOWN_CAR]),
+	{
+		name: 'order-all-cars-shown',
+		open: async (page, words) => {
+			await withCars('', [...chassisNumbers(7), UNKNOWN_CAR, CAR_WITHOUT_COC]).open(page, words)
+			await page.getByRole('button', { name: words.order.showAllCars(9) }).click()
+		},
+	},
+	{
+		name: 'order-company-abroad',
+		open: async (page, words) => {
+			await withCars('', chassisNumbers(2)).open(page, words)
+			await page.getByRole('radio', { name: words.order.company }).check()
+			await page.getByRole('combobox').selectOption('DE')
+			await page.getByText(words.order.vatMayFallAway).waitFor()
+		},
+	},
+	{
+		name: 'order-doubts',
+		open: async (page, words) => {
+			await openForm(page)
+			const { emailAddress, phoneNumber, city, doubts } = words.order
+			const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+			await field(emailAddress).fill('anna@exempel')
+			await field(phoneNumber).fill('ring mig')
+			await field(city).focus()
+			await page.getByText(doubts.fewDigits).waitFor()
+		},
+	},
+	{
+		name: 'add-car-look-alike',
+		open: async (page, words) => {
+			await openForm(page)
+			await (await openDialog(page, words)).fill('VIN: VND1А2В3C4D567890.')
+			await page.getByText(words.order.readAs('A, B')).waitFor()
+		},
+	},
+	{
+		name: 'add-car-too-many',
+		open: async (page, words) => {
+			await openForm(page)
+			await answerCars(page, (number) => ({ json: carOf(number) }))
+			await (await openDialog(page, words)).fill(chassisNumbers(53).join(' '))
+			await page.keyboard.press('Enter')
+			await page.getByText(words.order.notAddedCount(3, 53)).waitFor()
+		},
+	},
 	{
 		name: 'order-looking-up',
 		open: async (page, words) => {

@@ -53,6 +53,8 @@ export async function assembleShop(
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,
+		showPrices: settings.site.vatTable !== null,
+		nameExtraCharacters: settings.site.nameExtraCharacters,
 		retentionDays: settings.retentionDays,
 		remindDays: settings.remindDays,
 		expireDays: settings.expireDays,

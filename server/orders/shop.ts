@@ -39,6 +39,10 @@ export type ShopParts = {
 	readonly handling: HandlingMode
 	readonly usualPriceOre: number
 	readonly vatRates: VatRates
+	/** Whether the form may tell what a CoC costs. */
+	readonly showPrices: boolean
+	/** That names and places may have besides letters and spaces. */
+	readonly nameExtraCharacters: string
 	/** Unpaid orders are erased after so many days. */
 	readonly retentionDays: number
 	/** Reminded of an unpaid order after so many days each, from when it could be paid; it lapses after so many. */

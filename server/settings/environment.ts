@@ -14,6 +14,8 @@ export class SettingsError extends Error {
 
 type TextOptions = {
 	readonly check?: (text: string) => boolean
+	/** What is wrong where the check fails, where that helps more than the setting's name alone. */
+	readonly fault?: string
 	/** The default is for runs on one machine; a real one must say. */
 	readonly inProduction?: 'required'
 }
@@ -30,7 +32,7 @@ export function environmentReader(environment: Environment, production: boolean)
 			return fallback
 		}
 		if (options.check && !options.check(value)) {
-			problems.push(`${name} is not as it should be`)
+			problems.push(`${name} ${options.fault ?? 'is not as it should be'}`)
 		}
 		return value
 	}

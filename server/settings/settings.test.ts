@@ -157,6 +157,22 @@ describe('settings', () => {
 		expect(problems).not.toContain('hunter2')
 	})
 
+	test('O3 prices are shown unless they are to be hidden', () => {
+		expect(readSettings({}).site.vatTable).toMatchObject({ private: { EU: 2500 } })
+		expect(readSettings({ SHOW_PRICES: 'false' }).site.vatTable).toBeNull()
+		expect(problemsOf({ SHOW_PRICES: 'no' })).toContain('SHOW_PRICES must be one of true, false')
+	})
+
+	test('O17 names have letters only, unless other characters are named that do no harm', () => {
+		expect(readSettings({}).site.nameExtraCharacters).toBe('')
+		expect(readSettings({ NAME_EXTRA_CHARACTERS: "-'’." }).site.nameExtraCharacters).toBe("-'’.")
+		for (const wrong of ['<', '-1', 'abc', '-]', '"', '- .']) {
+			expect(problemsOf({ NAME_EXTRA_CHARACTERS: wrong })).toContain(
+				"NAME_EXTRA_CHARACTERS may have -‐‑'’´.·,/() and nothing else",
+			)
+		}
+	})
+
 	test('VAT rates have exceptions by customer and region', () => {
 		const { vatRates } = readSettings({ VAT_RATES: '25, company-NOTEU=0, private-NOTEU=12.5' })
 		expect(vatRates).toEqual({

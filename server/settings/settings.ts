@@ -1,12 +1,18 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { CaptchaSettings, SiteSettings } from '@coc/contract'
+import {
+	areNameExtraCharacters,
+	type CaptchaSettings,
+	NAME_EXTRA_CHARACTERS,
+	type SiteSettings,
+} from '@coc/contract'
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { parseMailbox } from '../mail/mailbox.ts'
 import { HANDLING_MODES, type HandlingMode } from '../orders/handling/handling-mode.ts'
 import { parseVatRates } from '../orders/handling/vat-rates.ts'
+import { vatTable } from '../orders/handling/vat-table.ts'
 import type { VatRates } from '../orders/shop.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
 import type { Seller } from '../receipts/receipt.ts'
@@ -69,7 +75,7 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const { publicUrl, site } = readSite(read, port)
+	const { publicUrl, site, vatRates } = readSite(read, port)
 	const { brandName, contactEmail } = site
 	const captcha = readCaptcha(read, site.captcha)
 
@@ -106,7 +112,7 @@ export function readSettings(environment: Environment): Settings {
 				}),
 			) * 100,
 		),
-		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+		vatRates,
 		seller: readSeller(read, brandName),
 		vehicleRegister: readVehicleRegister(read),
 		limits: {
@@ -143,7 +149,7 @@ function parseDays(text: string, before: number): readonly number[] | null {
 
 type Reader = ReturnType<typeof environmentReader>
 
-export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+export type PublicSettings = Pick<Settings, 'publicUrl' | 'site' | 'vatRates'>
 
 /** What the pages show, and no secret among it: all that an export of them needs. */
 export function readSite(read: Reader, port: number): PublicSettings {
@@ -152,8 +158,10 @@ export function readSite(read: Reader, port: number): PublicSettings {
 		check: isHttpUrl,
 		...required,
 	})
+	const vatRates = read.parsed('VAT_RATES', '25', parseVatRates)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
+		vatRates,
 		site: {
 			brandName: read.text('BRAND_NAME', 'Vendel', required),
 			brandLogo: read.optional('BRAND_LOGO'),
@@ -167,6 +175,12 @@ export function readSite(read: Reader, port: number): PublicSettings {
 				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
 			}),
 			captcha: readCaptchaSettings(read),
+			vatTable:
+				read.choice('SHOW_PRICES', ['true', 'false']) === 'true' ? vatTable(vatRates) : null,
+			nameExtraCharacters: read.text('NAME_EXTRA_CHARACTERS', '', {
+				check: areNameExtraCharacters,
+				fault: `may have ${NAME_EXTRA_CHARACTERS} and nothing else`,
+			}),
 		},
 	}
 }

@@ -149,6 +149,8 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		showPrices: true,
+		nameExtraCharacters: '',
 		retentionDays: 90,
 		remindDays: [3, 10, 25],
 		expireDays: 30,

@@ -46,6 +46,7 @@ const EXCUSED = new Map([
 /** Put together from constants of ours; here as they come out. */
 const PUT_TOGETHER = new Map([
 	['server/orders/order-id.ts', /^[0123456789abcdefghjkmnpqrstvwxyz]{31}$/],
+	['contract/fields/name-characters.ts', /^(?:(?=.*\p{L})[\p{L}\p{M} \-‐‑'’´.·,/()]+)?$/u],
 ])
 
 type Pattern = { readonly source: string; readonly flags: string }

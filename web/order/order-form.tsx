@@ -1,4 +1,5 @@
 import { type Dispatch, type SubmitEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../i18n/language-context.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTitlePrefix } from '../ui/title-prefix.tsx'
@@ -36,9 +37,12 @@ export function OrderForm({ state, dispatch, isReturn }: OrderFormProps) {
 
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault()
-		dispatch({ type: 'submitted', freshKey: crypto.randomUUID() })
-		if (lacking.some(({ what }) => what !== 'captcha')) missingList.current?.focus()
-		else if (lacking.length > 0) document.getElementById(CONTROL_IDS.captcha)?.focus()
+		// At once, for what it marks pushes the list away from where it would be scrolled to.
+		flushSync(() => dispatch({ type: 'submitted', freshKey: crypto.randomUUID() }))
+		if (lacking.some(({ what }) => what !== 'captcha')) {
+			missingList.current?.focus({ preventScroll: true })
+			missingList.current?.scrollIntoView({ block: 'nearest' })
+		} else if (lacking.length > 0) document.getElementById(CONTROL_IDS.captcha)?.focus()
 	}
 
 	return (

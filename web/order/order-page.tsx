@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@coc/contract'
 import { useReducer, useState } from 'react'
+import { useSiteSettings } from '../api/site-settings.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import './order.css'
 import { useCarLookups } from './cars/use-car-lookups.ts'
@@ -7,11 +8,12 @@ import { OrderForm } from './order-form.tsx'
 import { ErrorView, SendingView, SuccessView } from './order-views.tsx'
 import { useSending } from './sending/use-sending.ts'
 import { orderReducer } from './state/order-reducer.ts'
-import { initialOrderState } from './state/order-state.ts'
+import { emptyOrder } from './state/order-state.ts'
 import { useOrderDraft } from './state/use-order-draft.ts'
 
 export function OrderPage() {
-	const [state, dispatch] = useReducer(orderReducer, initialOrderState)
+	const { nameExtraCharacters } = useSiteSettings()
+	const [state, dispatch] = useReducer(orderReducer, nameExtraCharacters, emptyOrder)
 	const [isReturn, setIsReturn] = useState(false)
 	const { navigate } = useNavigation()
 	useOrderDraft(state, dispatch)

@@ -21,11 +21,13 @@ type DocumentOptions = {
 	readonly paymentProvider: string
 	/** Whether we set the captcha ourselves, so that there is a call to get one. */
 	readonly hasCaptchaChallenge: boolean
+	/** That names and places may have besides letters and spaces. */
+	readonly nameExtraCharacters?: string
 }
 
 /** The whole API of this very server as OpenAPI 3.1. */
 export function buildApiDocument(options: DocumentOptions): ApiDocument {
-	const { apiUrl, hasCaptchaChallenge } = options
+	const { apiUrl, hasCaptchaChallenge, nameExtraCharacters = '' } = options
 	const captchaTag = { name: CAPTCHA, description: 'What keeps robots from ordering.' }
 	return {
 		openapi: '3.1.0',
@@ -54,7 +56,7 @@ export function buildApiDocument(options: DocumentOptions): ApiDocument {
 			...serviceCalls(),
 		},
 		components: {
-			schemas: buildSchemas(hasCaptchaChallenge),
+			schemas: buildSchemas(hasCaptchaChallenge, nameExtraCharacters),
 			headers: HEADERS,
 			responses: Object.fromEntries(
 				PROBLEM_CODES.map((code): [string, Answer] => [code, problemAnswer([code])]),

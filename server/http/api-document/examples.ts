@@ -37,6 +37,8 @@ export const EXAMPLE_CAR: Car = {
 	isReimported: false,
 	licensePlateNumber: 'ABC12D',
 	modelText: 'Vendel Skog 2.0',
+	cocExists: true,
+	price: 1000,
 }
 
 export function exampleSummary(apiUrl: string): PaymentSummary {

@@ -8,11 +8,13 @@ import {
 	type SummaryLine,
 } from '@coc/contract'
 
+const NAME = 'Letters and spaces, unless the pattern says more.'
+
 /** What is to be said of each field. A field that the contract gains is missed here by the compiler. */
 
 export const ORDER_FIELDS: Record<keyof OrderRequest, string> = {
-	firstName: 'Letters and spaces.',
-	lastName: 'Letters and spaces.',
+	firstName: NAME,
+	lastName: NAME,
 	isCompany: 'Whether a company orders. The VAT rate depends on it.',
 	companyName: 'Must be filled in when `isCompany` is true.',
 	vatNumber: 'Must be filled in when `isCompany` is true.',
@@ -20,7 +22,7 @@ export const ORDER_FIELDS: Record<keyof OrderRequest, string> = {
 	phoneNumber: 'Any spelling, with or without a country code.',
 	streetAddress: 'No line breaks.',
 	zipCode: 'As it is written in that country.',
-	city: 'Letters and spaces.',
+	city: NAME,
 	countryCode: `A country of the EU, or \`${OUTSIDE_EU}\`.`,
 	countryOutsideEu: `The country’s name when \`countryCode\` is \`${OUTSIDE_EU}\`, else empty.`,
 	chassiNumbers: 'The cars to order a certificate for, each once.',
@@ -29,7 +31,7 @@ export const ORDER_FIELDS: Record<keyof OrderRequest, string> = {
 }
 
 export const CHASSIS_NUMBER =
-	'Exactly 17 characters, not counting spaces and hyphens. Lower case is made upper case.'
+	'Exactly 17 characters, not counting spaces, hyphens, dots, quotes and a `VIN:` before it. Lower case is made upper case; Cyrillic and Greek letters are read as the Latin ones that they look like.'
 
 export const LINE_FIELDS: Record<keyof SummaryLine, string> = {
 	cocExists: 'Whether a certificate can be delivered for this car. What cannot costs nothing.',
@@ -67,6 +69,9 @@ export const CAR_FIELDS: Record<keyof Car, string> = {
 	isReimported: 'Whether the car left the country and came back.',
 	licensePlateNumber: 'Null where none is known.',
 	modelText: 'Null where none is known.',
+	cocExists: 'Whether a certificate can be delivered for it.',
+	price:
+		'Of the certificate, in kronor, without VAT. Null where there is none, or where prices are not shown.',
 }
 
 export const PROBLEM_FIELDS = {

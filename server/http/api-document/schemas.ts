@@ -3,7 +3,7 @@ import {
 	creditNoteLinkSchema,
 	OUTSIDE_EU,
 	orderAnswerSchema,
-	orderRequestSchema,
+	orderRequestSchemaWith,
 	paymentSummarySchema,
 	summaryLineSchema,
 } from '@coc/contract'
@@ -29,6 +29,12 @@ const orderAnswer = v.object({
 	isSuccess: v.literal(true),
 	orderId: v.string(),
 	reference: v.string(),
+})
+
+const car = v.object({
+	...carSchema.entries,
+	cocExists: v.boolean(),
+	price: v.nullable(v.number()),
 })
 
 const problem = v.object({
@@ -71,9 +77,12 @@ const CONVERSION: Omit<ConversionConfig, 'definitions'> = {
 }
 
 /** Every shape that is sent or answered, made from the very schemas that the server and the form use. */
-export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schema> {
+export function buildSchemas(
+	hasCaptchaChallenge: boolean,
+	nameExtraCharacters: string,
+): Record<string, Schema> {
 	const taken = toJsonSchemaDefs(
-		{ OrderRequest: orderRequestSchema },
+		{ OrderRequest: orderRequestSchemaWith(nameExtraCharacters) },
 		{ ...CONVERSION, typeMode: 'input' },
 	)
 	const answered = toJsonSchemaDefs(
@@ -82,7 +91,7 @@ export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schem
 			PaymentSummary: paymentSummarySchema,
 			SummaryLine: summaryLineSchema,
 			CreditNoteLink: creditNoteLinkSchema,
-			Car: carSchema,
+			Car: car,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
 		},

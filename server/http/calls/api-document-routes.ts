@@ -22,6 +22,7 @@ export function apiDocumentRoutes(
 			contactEmail: shop.contactEmail,
 			paymentProvider: shop.provider.name,
 			hasCaptchaChallenge,
+			nameExtraCharacters: shop.nameExtraCharacters,
 		})
 		const page = writeApiPage(document, shop)
 		return {

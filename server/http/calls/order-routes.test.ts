@@ -2,6 +2,7 @@ import type { OrderRequest } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { fetchApiDocument } from '../../testing/documented-answers.ts'
 import { runShop } from '../../testing/running-shop.ts'
 
 const countOrders = async (running: Awaited<ReturnType<typeof runShop>>) =>
@@ -139,8 +140,78 @@ describe('GET api/order/payment and api/order/GetCar', () => {
 			isReimported: false,
 			licensePlateNumber: 'ABC12D',
 			modelText: 'Vendel Skog 2.0',
+			cocExists: true,
+			price: 1000,
 		})
 		expect((await getCar(CARS_TO_TRY.unknown)).status).toBe(204)
 		expect((await getCar('SHORT')).status).toBe(400)
+	})
+})
+
+describe('what GetCar tells besides', () => {
+	const ask = async (url: string, number: string) => {
+		const answer = await fetch(`${url}/api/order/GetCar?chassinumber=${encodeURIComponent(number)}`)
+		return answer.status === 200 ? answer.json() : answer.status
+	}
+
+	test('O3 whether there is a CoC, and its price in kronor without VAT', async () => {
+		const { url, shop } = await runShop({ works: false })
+		expect(await ask(url, CARS_TO_TRY.withoutCoc)).toMatchObject({ cocExists: false, price: null })
+		await shop.pool.query('update cars set price_ore = 89550 where chassis_number = $1', [
+			CARS_TO_TRY.withEverything,
+		])
+		expect(await ask(url, CARS_TO_TRY.withEverything)).toMatchObject({
+			cocExists: true,
+			price: 895.5,
+		})
+	})
+
+	test('O3 no price of any car where prices are not shown', async () => {
+		const { url } = await runShop({ works: false, changes: { showPrices: false } })
+		expect(await ask(url, CARS_TO_TRY.withEverything)).toMatchObject({
+			cocExists: true,
+			price: null,
+		})
+	})
+
+	test('O3 neither to a client whose lookups of the day are used up', async () => {
+		const { url } = await runShop({ works: false, limits: { carsPerClientPerDay: 1 } })
+		expect(await ask(url, CARS_TO_TRY.unknown)).toBe(204)
+		expect(await ask(url, CARS_TO_TRY.withEverything)).toBe(429)
+	})
+
+	test('S6 of a number as it was pasted', async () => {
+		const { url } = await runShop({ works: false })
+		for (const pasted of ['VIN: VND1A2B3C4D567890.', '“VND1А2В3С4D\u200b567890”']) {
+			expect(await ask(url, pasted)).toMatchObject({ chassiNo17: CARS_TO_TRY.withEverything })
+		}
+	})
+})
+
+describe('names with other characters than letters', () => {
+	const NAMES = { firstName: 'Anna-Lena', lastName: 'O’Brien', city: 'St. Olof' }
+
+	test('O17 are refused, as specified, unless the operator allows them', async () => {
+		const specified = await runShop({ works: false })
+		expect((await specified.place(buildOrder(NAMES))).status).toBe(400)
+		const allowing = await runShop({ works: false, changes: { nameExtraCharacters: "-'’." } })
+		const { status, orderId } = await allowing.place(buildOrder(NAMES))
+		expect(status).toBe(200)
+		const { rows } = await allowing.shop.pool.query(
+			'select first_name, last_name, city from orders where id = $1',
+			[orderId],
+		)
+		expect(rows).toEqual([{ first_name: 'Anna-Lena', last_name: 'O’Brien', city: 'St. Olof' }])
+		for (const lastName of ['Berg/Lind', 'R2-D2', '-', '<b>']) {
+			expect((await allowing.place(buildOrder({ lastName }))).status).toBe(400)
+		}
+	})
+
+	test('O17 are allowed by the API document of that very server', async () => {
+		const { url } = await runShop({ works: false, changes: { nameExtraCharacters: "-'’." } })
+		const { components } = await fetchApiDocument(url)
+		const { pattern = '' } = Object(components.schemas['OrderRequest']?.properties?.['lastName'])
+		expect(new RegExp(pattern, 'u').test('O’Brien')).toBe(true)
+		expect(new RegExp(pattern, 'u').test('Berg/Lind')).toBe(false)
 	})
 })

@@ -3,7 +3,7 @@ import {
 	type Car,
 	chassisNumberSchema,
 	languageFromHeader,
-	orderRequestSchema,
+	orderRequestSchemaWith,
 } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import type { CaptchaVerifier } from '../../captcha/captcha-verifier.ts'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 import { takeCarLookup } from '../../limits/car-lookups.ts'
 import type { Limits } from '../../limits/limits.ts'
+import { cocPriceOre } from '../../orders/handling/price.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import { findPaymentSummary } from '../../orders/payment-summary.ts'
 import { findPlacedOrder, type PlacedOrder, placeOrder } from '../../orders/placing/place-order.ts'
@@ -31,6 +32,8 @@ export function orderRoutes(
 	limits: Limits,
 	onPlaced?: (outcome: PlacedOrder['outcome'], isCompany: boolean) => void,
 ): void {
+	const orderRequestSchema = orderRequestSchemaWith(shop.nameExtraCharacters)
+
 	app.post(`/${API_PATHS.createOrder}`, async (request, reply) => {
 		const body = v.safeParse(orderRequestSchema, request.body)
 		if (!body.success) {
@@ -88,11 +91,15 @@ export function orderRoutes(
 		const allowance = await takeCarLookup(shop.pool, limits, clientOf(request.ip), chassinumber)
 		if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 		const [car] = await shop.register.findCars([chassinumber])
-		return car ? reply.send(presentCar(car)) : reply.code(204).send()
+		return car ? reply.send(presentCar(car, shop)) : reply.code(204).send()
 	})
 }
 
-function presentCar(car: RegisteredCar): Car {
+function presentCar(
+	car: RegisteredCar,
+	{ showPrices, usualPriceOre }: Pick<Shop, 'showPrices' | 'usualPriceOre'>,
+): Car {
+	const priceOre = showPrices ? cocPriceOre(car, usualPriceOre) : null
 	return {
 		chassiNo17: car.chassisNumber,
 		chassiNo10: car.chassisNumber10,
@@ -101,5 +108,7 @@ function presentCar(car: RegisteredCar): Car {
 		isReimported: car.isReimported,
 		licensePlateNumber: car.licensePlateNumber,
 		modelText: car.modelText,
+		cocExists: car.cocExists,
+		price: priceOre === null ? null : priceOre / 100,
 	}
 }

@@ -1,3 +1,4 @@
+import { vatOn } from '@coc/contract'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
 
 export type CocLine = {
@@ -73,9 +74,12 @@ export function withVat(cocLines: readonly CocLine[], vatRateBasisPoints: number
 	}
 }
 
-/** Half an öre is rounded up, as on a Swedish invoice. */
-function vatOn(netOre: number, basisPoints: number): number {
-	return Math.round((netOre * basisPoints) / 10_000)
+/** Null where there is no CoC. */
+export function cocPriceOre(
+	{ cocExists, priceOre }: Pick<RegisteredCar, 'cocExists' | 'priceOre'>,
+	usualPriceOre: number,
+): number | null {
+	return cocExists ? (priceOre ?? usualPriceOre) : null
 }
 
 /**

@@ -62,6 +62,8 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		handling: 'auto',
 		usualPriceOre: 100_000,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		showPrices: true,
+		nameExtraCharacters: '',
 		retentionDays: 90,
 		remindDays: [],
 		expireDays: 30,

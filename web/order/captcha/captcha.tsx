@@ -2,7 +2,7 @@ import { useSiteSettings } from '../../api/site-settings.tsx'
 import { Altcha } from './altcha.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import './captcha.css'
-import { Recaptcha } from './recaptcha.tsx'
+import { RecaptchaWhenChosen } from './recaptcha-when-chosen.tsx'
 
 /**
  * The captcha that the operator chose. A token serves for one sending: the form is mounted anew
@@ -13,6 +13,6 @@ export function Captcha(props: CaptchaProps) {
 	return captcha.provider === 'altcha' ? (
 		<Altcha {...props} />
 	) : (
-		<Recaptcha {...props} siteKey={captcha.siteKey} />
+		<RecaptchaWhenChosen {...props} siteKey={captcha.siteKey} />
 	)
 }

@@ -9,7 +9,7 @@ import {
 import { AddCarResults } from './add-car-results.tsx'
 import { ChassisNumberInput } from './chassis-number-input.tsx'
 import { ChassisPlaces } from './chassis-places.tsx'
-import { outcomeText } from './outcome-text.ts'
+import { refusalText } from './outcome-text.ts'
 
 export type AddCarFormProps = {
 	readonly inOrder: readonly string[]
@@ -22,8 +22,6 @@ export function AddCarForm({ inOrder, onAdd, onClose }: AddCarFormProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const [text, setText] = useState('')
 	const [judged, setJudged] = useState<readonly JudgedNumber[]>([])
-	const faulty = judged.filter(({ outcome }) => outcome !== 'added')
-	const isSingle = judged.length === 1
 
 	function save(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -48,7 +46,7 @@ export function AddCarForm({ inOrder, onAdd, onClose }: AddCarFormProps) {
 			<ChassisNumberInput
 				ref={input}
 				text={text}
-				error={isSingle && faulty[0] ? outcomeText(faulty[0].outcome, messages) : null}
+				error={refusalText(judged, messages)}
 				onChange={change}
 			/>
 			<div className="actions">

@@ -1,23 +1,28 @@
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { JudgedNumber } from '../state/chassis-numbers.ts'
-import { outcomeText } from './outcome-text.ts'
+import { rowText } from './outcome-text.ts'
 
-/** What became of each of several numbers. */
+/** What became of each of several numbers, those first that were refused. */
 export function AddCarResults({ judged }: { readonly judged: readonly JudgedNumber[] }) {
 	const messages = useMessages()
+	const refusedFirst = judged.toSorted((one, other) => rank(one) - rank(other))
 	return (
-		<div className="order-results" role="alert">
+		<div className="order-results">
 			<ul>
-				{judged.map(({ written, chassisNumber, outcome }, index) => (
+				{refusedFirst.map(({ written, chassisNumber, outcome }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the same number may come twice
 					<li key={index} className={outcome === 'added' ? 'added' : 'refused'}>
 						<Icon name={outcome === 'added' ? 'check' : 'error'} />
 						<span className="chassis">{chassisNumber || written}</span>
-						<span>{outcomeText(outcome, messages)}</span>
+						<span>{rowText(outcome, messages)}</span>
 					</li>
 				))}
 			</ul>
 		</div>
 	)
+}
+
+function rank({ outcome }: JudgedNumber): number {
+	return outcome === 'added' ? 1 : 0
 }

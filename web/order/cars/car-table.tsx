@@ -4,17 +4,19 @@ import { ChassisNumber } from '../../ui/chassis-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RegistrationPlate } from '../../ui/registration-plate.tsx'
 import type { CarInOrder } from '../state/order-state.ts'
+import { carHint } from './car-hint.ts'
 
 type CarTableProps = {
 	readonly cars: readonly CarInOrder[]
+	readonly isCompact: boolean
 	readonly onDelete: (chassisNumber: string) => void
 }
 
 /** A table on a wide screen, cards on a narrow one. */
-export function CarTable({ cars, onDelete }: CarTableProps) {
+export function CarTable({ cars, isCompact, onDelete }: CarTableProps) {
 	const { order } = useMessages()
 	return (
-		<table className="order-cars">
+		<table className={isCompact ? 'order-cars compact' : 'order-cars'}>
 			<thead>
 				<tr>
 					<th scope="col">{order.chassisNumber}</th>
@@ -35,20 +37,28 @@ export function CarTable({ cars, onDelete }: CarTableProps) {
 type CarRowProps = Pick<CarTableProps, 'onDelete'> & { readonly car: CarInOrder }
 
 function CarRow({ car, onDelete }: CarRowProps) {
-	const { order } = useMessages()
+	const messages = useMessages()
+	const { order } = messages
 	const { chassisNumber, lookup, regNumber, model } = car
 	const isPending = lookup === 'pending'
+	const hint = carHint(car, messages)
 	return (
 		<tr>
 			<td data-label={order.chassisNumber}>
 				<ChassisNumber value={chassisNumber} />
+				{hint && (
+					<p className="message warning">
+						<Icon name="warning" />
+						{hint}
+					</p>
+				)}
 			</td>
 			<td data-label={order.registrationNumber}>
 				<RegistrationPlate number={regNumber} loading={isPending ? order.lookingUp : undefined} />
 			</td>
 			<td data-label={order.carModel}>
 				{isPending ? (
-					<span className="order-model-pending" />
+					<span className="order-pending" />
 				) : (
 					(model ?? <span className="dash">–</span>)
 				)}

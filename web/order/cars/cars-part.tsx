@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
 import type { OrderAction } from '../state/order-reducer.ts'
 import { CONTROL_IDS } from '../state/order-rules.ts'
 import type { CarInOrder } from '../state/order-state.ts'
@@ -7,6 +7,8 @@ import { AddCarDialog } from './add-car-dialog.tsx'
 import { deleteButtonId } from './car-table.tsx'
 import { CarsSection } from './cars-section.tsx'
 import { RemoveCarDialog } from './remove-car-dialog.tsx'
+import { useLookupNews } from './use-lookup-news.ts'
+import { useNews } from './use-news.tsx'
 
 type CarsPartProps = {
 	readonly cars: readonly CarInOrder[]
@@ -17,15 +19,11 @@ type CarsPartProps = {
 /** The cars and the two dialogs that change them. */
 export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 	const { order } = useMessages()
-	const { language } = useLanguage()
 	const [isAdding, setIsAdding] = useState(false)
 	const [removing, setRemoving] = useState<string | null>(null)
-	const [news, setNews] = useState({ text: '', language, count: 0 })
+	const [news, tell] = useNews()
+	const lookupNews = useLookupNews(cars)
 	const focusAfterRemoval = useFocusAfter(removing)
-
-	function tell(text: string) {
-		setNews(({ count }) => ({ text, language, count: count + 1 }))
-	}
 
 	function add(chassisNumbers: readonly string[]) {
 		dispatch({ type: 'carsAdded', chassisNumbers })
@@ -51,8 +49,8 @@ export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 			<CarsSection
 				cars={cars}
 				isRefused={isRefused}
-				// Keyed, for the same text twice in a row would not be said a second time.
-				news={news.language === language && <span key={news.count}>{news.text}</span>}
+				news={news}
+				lookupNews={lookupNews}
 				onAdd={() => setIsAdding(true)}
 				onDelete={setRemoving}
 			/>
@@ -71,12 +69,14 @@ export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 	)
 }
 
-/** The dialog gives focus back to the button that opened it; when that is gone, to its neighbour. */
+/** The dialog gives focus back to the button that opened it; when that is gone, to its neighbour if that is shown. */
 function useFocusAfter(open: string | null): (id: string) => void {
 	const target = useRef<string | null>(null)
 	useEffect(() => {
 		if (open !== null || target.current === null) return
-		document.getElementById(target.current)?.focus()
+		const neighbour = document.getElementById(target.current)
+		const control = neighbour ?? document.getElementById(CONTROL_IDS.addCar)
+		control?.focus()
 		target.current = null
 	}, [open])
 	return (id) => {

@@ -1,4 +1,9 @@
-import { CHASSIS_NUMBER_LENGTH, hasConfusableLetter, normaliseChassisNumber } from '@coc/contract'
+import {
+	CHASSIS_NUMBER_LENGTH,
+	hasConfusableLetter,
+	lookAlikesIn,
+	normaliseChassisNumber,
+} from '@coc/contract'
 import type { ClipboardEvent, Ref } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { FieldFrame, fieldAttributes } from '../../ui/field-frame.tsx'
@@ -17,12 +22,17 @@ export function ChassisNumberInput({ text, error, onChange, ref }: ChassisNumber
 	const { order } = useMessages()
 	const normalised = normaliseChassisNumber(text)
 	const count = splitChassisNumbers(text).length
+	const lookAlikes = lookAlikesIn(text)
+	const warning = [
+		lookAlikes.length > 0 && order.readAs(lookAlikes.join(', ')),
+		hasConfusableLetter(normalised) && order.confusableLetters,
+	]
+		.filter(Boolean)
+		.join(' ')
 	const texts = {
 		hint: order.chassisHint,
 		error: error && <span role="alert">{error}</span>,
-		warning: hasConfusableLetter(normalised) && (
-			<span role="status">{order.confusableLetters}</span>
-		),
+		warning: warning && <span role="status">{warning}</span>,
 	}
 
 	/** An input of one line would glue pasted lines together. */

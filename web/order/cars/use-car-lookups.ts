@@ -7,7 +7,7 @@ import type { CarInOrder } from '../state/order-state.ts'
 /** Fifty at once would delay the order itself. */
 const MAX_CONCURRENT = 4
 
-/** A failed lookup leaves the car in the order, with dashes. */
+/** A lookup that failed is tried again when the network is back. */
 export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<OrderAction>): void {
 	const { apiUrl } = useSiteSettings()
 	const running = useRef(new Map<string, AbortController>())
@@ -26,7 +26,7 @@ export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<Or
 				dispatch({
 					type: 'lookupAnswered',
 					chassisNumber,
-					car: answer.ok ? answer.data : null,
+					car: answer.ok ? answer.data : undefined,
 				})
 			})
 		}
@@ -34,8 +34,17 @@ export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<Or
 
 	useEffect(() => {
 		const lookups = running.current
-		return () => stop(lookups, () => true)
-	}, [])
+		const startOver = () => {
+			// What was under way may hang until its time is up, and would fail after the network is back.
+			stop(lookups, () => true)
+			dispatch({ type: 'lookupsRetried' })
+		}
+		window.addEventListener('online', startOver)
+		return () => {
+			window.removeEventListener('online', startOver)
+			stop(lookups, () => true)
+		}
+	}, [dispatch])
 }
 
 function stop(

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/language-context.tsx'
 import { TextField as TextInput } from '../../ui/text-field.tsx'
 import { fieldId } from '../state/order-rules.ts'
 import type { TextField } from '../state/order-state.ts'
+import { doubtAbout } from '../state/plausible.ts'
 import { faultText } from './field-texts.ts'
 import type { FormPart } from './form-part.ts'
 
@@ -22,12 +23,14 @@ export function OrderTextField({
 }: OrderTextFieldProps) {
 	const messages = useMessages()
 	const fault = errors[field]
+	const doubt = doubtAbout(state, field)
 	return (
 		<TextInput
 			{...input}
 			id={fieldId(field)}
 			label={messages.order[field]}
 			error={fault && faultText(field, fault, messages)}
+			warning={doubt && messages.order.doubts[doubt]}
 			value={state.fields[field]}
 			onChange={(event) => dispatch({ type: 'fieldChanged', field, value: event.target.value })}
 			onBlur={() => onLeave(field)}

@@ -1,21 +1,32 @@
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { missingText } from '../customer/field-texts.ts'
 import type { MissingItem } from '../state/order-rules.ts'
 
 type MissingListProps = {
 	readonly missing: readonly MissingItem[]
+	/** The visitor tried to send: says in words what the button's tooltip does. */
+	readonly isRefused: boolean
 	/** Takes focus when the visitor tries to send too early. */
 	readonly ref: Ref<HTMLDivElement>
 }
 
-export function MissingList({ missing, ref }: MissingListProps) {
+export function MissingList({ missing, isRefused, ref }: MissingListProps) {
 	const messages = useMessages()
 	const titleId = useId()
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links to them
 		<div ref={ref} className="order-missing" role="group" aria-labelledby={titleId} tabIndex={-1}>
-			<p id={titleId}>{messages.order.stillMissing}</p>
+			{isRefused && (
+				<p className="message error">
+					<Icon name="error" />
+					{messages.order.submitTooltip}
+				</p>
+			)}
+			<p id={titleId} className="order-missing-title">
+				{messages.order.stillMissing}
+			</p>
 			<ul>
 				{missing.map(({ what, controlId }) => (
 					<li key={what}>

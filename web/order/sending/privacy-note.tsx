@@ -5,7 +5,7 @@ export function PrivacyNote() {
 	const { before, link, after } = useMessages().order.privacyNote
 	const { privacyPolicyUrl } = useSiteSettings()
 	return (
-		<p className="order-privacy">
+		<p className="order-small">
 			{before}
 			<a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
 				{link}

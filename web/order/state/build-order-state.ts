@@ -1,5 +1,5 @@
 import { type OrderAction, orderReducer } from './order-reducer.ts'
-import { initialOrderState, type OrderState } from './order-state.ts'
+import { type CarInOrder, initialOrderState, type OrderState } from './order-state.ts'
 
 /** For tests: a form that a private person in Sweden has filled in completely. */
 export function buildOrderState(changes: Partial<OrderState> = {}): OrderState {
@@ -21,8 +21,16 @@ export function buildOrderState(changes: Partial<OrderState> = {}): OrderState {
 	}
 }
 
-export function buildCar(chassisNumber: string): OrderState['cars'][number] {
-	return { chassisNumber, lookup: 'pending', regNumber: null, model: null }
+export function buildCar(chassisNumber: string, changes: Partial<CarInOrder> = {}): CarInOrder {
+	return {
+		chassisNumber,
+		lookup: 'pending',
+		regNumber: null,
+		model: null,
+		cocExists: true,
+		price: null,
+		...changes,
+	}
 }
 
 export const submitted: OrderAction = { type: 'submitted', freshKey: 'key-1' }

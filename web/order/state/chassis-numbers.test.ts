@@ -1,4 +1,4 @@
-import { isChassisNumber, MAX_CARS_PER_ORDER } from '@coc/contract'
+import { isChassisNumber, MAX_CARS_PER_ORDER, normaliseChassisNumber } from '@coc/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeChassisNumbers, onOneLine, splitChassisNumbers } from './chassis-numbers.ts'
@@ -20,6 +20,14 @@ describe('reading numbers from a text', () => {
 		['blank lines', `\n${A}\n\n${B}\n \n${C}\n`],
 	])('parts them at %s', (_, text) => {
 		expect(splitChassisNumbers(text)).toEqual([A, B, C])
+	})
+
+	it('S6 parts labelled and quoted numbers, and leaves one with a label whole', () => {
+		expect(splitChassisNumbers(`VIN: ${A} VIN: ${B}`)).toEqual([A, B])
+		expect(splitChassisNumbers(`"${A}","${B}"`)).toEqual([`"${A}"`, `"${B}"`])
+		expect(outcomes([...splitChassisNumbers('Chassinummer: YV1 AB1234 C5678901.')])).toEqual([
+			'added',
+		])
 	})
 
 	it('F8 leaves spaces and hyphens inside a number alone', () => {
@@ -59,6 +67,18 @@ describe('what becomes of each number', () => {
 		const many = Array.from({ length: MAX_CARS_PER_ORDER }, (_, n) => `${A.slice(0, 14)}${100 + n}`)
 		expect(outcomes([...many, B]).at(-1)).toBe('tooMany')
 		expect(outcomes([many[0] ?? ''], many)).toEqual(['duplicate'])
+	})
+
+	it('S6 what is added is read as the same number again', () => {
+		const piece = fc.constantFrom('VIN', ':', 'А', '\u200b', '.', '"', ' ', 'CHASSI', A, 'I', '-')
+		const pasted = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })))
+		fc.assert(
+			fc.property(pasted, (pieces) => {
+				for (const { chassisNumber, outcome } of judgeChassisNumbers([pieces.join('')], [])) {
+					if (outcome === 'added') expect(normaliseChassisNumber(chassisNumber)).toBe(chassisNumber)
+				}
+			}),
+		)
 	})
 
 	it('never adds anything but a chassis number', () => {

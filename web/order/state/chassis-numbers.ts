@@ -20,9 +20,9 @@ export function splitChassisNumbers(text: string): readonly string[] {
 		.filter((part) => part !== '')
 }
 
-/** A space may stand inside a number; only whole numbers on both sides make it a separator. */
+/** A space may stand inside a number; only whole numbers on both sides, or a label, make it a separator. */
 function splitAtSpaces(text: string): readonly string[] {
-	const words = text.trim().split(/\s+/)
+	const words = text.split(/\s+/).filter((word) => normaliseChassisNumber(word) !== '')
 	return words.every((word) => isChassisNumber(normaliseChassisNumber(word))) ? words : [text]
 }
 

@@ -25,12 +25,14 @@ const draftSchema = v.object({
 	cars: v.array(
 		v.object({
 			chassisNumber: v.string(),
-			lookup: v.picklist(['pending', 'found', 'missing']),
-			regNumber: v.nullable(v.string()),
-			model: v.nullable(v.string()),
+			lookup: v.picklist(['pending', 'found', 'missing', 'failed']),
+			regNumber: v.nullish(v.string(), null),
+			model: v.nullish(v.string(), null),
+			cocExists: v.nullish(v.boolean(), true),
+			price: v.nullish(v.number(), null),
 		}),
 	),
-	attempt: v.nullable(v.object({ key: v.string(), content: v.string() })),
+	attempt: v.nullish(v.object({ key: v.string(), content: v.string() }), null),
 })
 
 /** What a reload brings back. The VAT number and the captcha's token never leave the page's memory. */

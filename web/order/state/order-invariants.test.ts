@@ -49,9 +49,11 @@ const draft = fc.record({
 	cars: fc.array(
 		fc.record({
 			chassisNumber,
-			lookup: fc.constantFrom('pending', 'found', 'missing'),
+			lookup: fc.constantFrom('pending', 'found', 'missing', 'failed'),
 			regNumber: fc.constant(null),
 			model: fc.constant(null),
+			cocExists: fc.boolean(),
+			price: fc.constantFrom(null, 1000),
 		}),
 		{ maxLength: 60 },
 	),
@@ -66,6 +68,8 @@ const car = fc.record({
 	isReimported: fc.boolean(),
 	licensePlateNumber: fc.option(fc.string()),
 	modelText: fc.option(fc.string()),
+	cocExists: fc.boolean(),
+	price: fc.option(fc.integer({ min: 1, max: 1_000_000_00 }).map((ore) => ore / 100)),
 })
 
 const field = fc.constantFrom(...TEXT_FIELDS)
@@ -89,8 +93,9 @@ const action: fc.Arbitrary<OrderAction> = fc.oneof(
 	fc.record({
 		type: fc.constant('lookupAnswered'),
 		chassisNumber,
-		car: fc.option(car),
+		car: fc.oneof(car, fc.constant(null), fc.constant(undefined)),
 	}),
+	fc.record({ type: fc.constant('lookupsRetried') }),
 	fc.record({ type: fc.constant('carRemoved'), chassisNumber }),
 	fc.record({ type: fc.constant('captchaSolved'), token: fc.constantFrom('a', 'b') }),
 	fc.record({ type: fc.constant('captchaExpired') }),

@@ -16,6 +16,8 @@ const foundCar = {
 	isReimported: false,
 	licensePlateNumber: ' ABC123 ',
 	modelText: 'Norrsken 40',
+	cocExists: true,
+	price: 1000,
 }
 
 describe('who orders', () => {
@@ -121,17 +123,49 @@ describe('cars', () => {
 				lookup: 'found',
 				regNumber: 'ABC123',
 				model: 'Norrsken 40',
+				cocExists: true,
+				price: 1000,
 			},
 		])
 	})
 
-	it('F10 an empty or failed lookup leaves the row, with nothing to show', () => {
+	it('F10 an empty lookup leaves the row, with nothing to show', () => {
 		const unknown = after(withCar, {
 			type: 'lookupAnswered',
 			chassisNumber: CHASSIS_NUMBER,
 			car: null,
 		})
 		expect(unknown.cars).toEqual([{ ...buildCar(CHASSIS_NUMBER), lookup: 'missing' }])
+	})
+
+	it('S8 a failed lookup leaves the row as it is, and is tried again', () => {
+		const failed = after(withCar, {
+			type: 'lookupAnswered',
+			chassisNumber: CHASSIS_NUMBER,
+			car: undefined,
+		})
+		expect(failed.cars).toEqual([buildCar(CHASSIS_NUMBER, { lookup: 'failed' })])
+		expect(after(failed, { type: 'lookupsRetried' }).cars).toEqual([buildCar(CHASSIS_NUMBER)])
+	})
+
+	it('S8 what has been answered is not asked for again', () => {
+		const known = buildOrderState({
+			cars: [
+				buildCar(CHASSIS_NUMBER, { lookup: 'found' }),
+				buildCar(OTHER_CHASSIS_NUMBER, { lookup: 'missing' }),
+			],
+		})
+		expect(after(known, { type: 'lookupsRetried' }).cars).toEqual(known.cars)
+		expect(after(initialOrderState, { type: 'lookupsRetried' })).toBe(initialOrderState)
+	})
+
+	it('O3 tells which car has no CoC, and what the others cost', () => {
+		const withoutCoc = after(withCar, {
+			type: 'lookupAnswered',
+			chassisNumber: CHASSIS_NUMBER,
+			car: { ...foundCar, cocExists: false, price: null },
+		})
+		expect(withoutCoc.cars[0]).toMatchObject({ lookup: 'found', cocExists: false, price: null })
 	})
 
 	it('F10 a lookup that answers while the order is being sent still fills the row', () => {

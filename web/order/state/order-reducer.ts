@@ -5,7 +5,7 @@ import { canSubmit, contentOf, fieldErrors, isAsked, missing } from './order-rul
 import {
 	type CarInOrder,
 	type CustomerType,
-	initialOrderState,
+	emptyOrder,
 	type OrderState,
 	type PlacedOrder,
 	type Region,
@@ -20,7 +20,14 @@ export type OrderAction =
 	| { readonly type: 'regionChosen'; readonly region: Region }
 	| { readonly type: 'countryChosen'; readonly countryCode: CountryCode }
 	| { readonly type: 'carsAdded'; readonly chassisNumbers: readonly string[] }
-	| { readonly type: 'lookupAnswered'; readonly chassisNumber: string; readonly car: Car | null }
+	| {
+			readonly type: 'lookupAnswered'
+			readonly chassisNumber: string
+			/** Null: the register does not know it. Undefined: the lookup failed. */
+			readonly car: Car | null | undefined
+	  }
+	/** Those that failed are to be tried again. */
+	| { readonly type: 'lookupsRetried' }
 	| { readonly type: 'carRemoved'; readonly chassisNumber: string }
 	| { readonly type: 'captchaSolved'; readonly token: string }
 	| { readonly type: 'captchaExpired' }
@@ -41,12 +48,14 @@ export function orderReducer(state: OrderState, action: OrderAction): OrderState
 	switch (action.type) {
 		case 'lookupAnswered':
 			return { ...state, cars: state.cars.map((car) => withAnswer(car, action)) }
+		case 'lookupsRetried':
+			return state.cars.length > 0 ? { ...state, cars: state.cars.map(triedAgain) } : state
 		case 'answered':
 			return state.view === 'sending' ? answered(state, action) : state
 		case 'triedAgain':
 			return state.view === 'error' ? { ...state, view: 'form' } : state
 		case 'orderedMore':
-			return state.view === 'success' ? initialOrderState : state
+			return state.view === 'success' ? emptyOrder(state.nameExtraCharacters) : state
 		default:
 			return state.view === 'form' ? noLongerRefusedIfComplete(edited(state, action)) : state
 	}
@@ -54,7 +63,9 @@ export function orderReducer(state: OrderState, action: OrderAction): OrderState
 
 type EditAction = Exclude<
 	OrderAction,
-	{ type: 'lookupAnswered' | 'answered' | 'triedAgain' | 'orderedMore' }
+	{
+		type: 'lookupAnswered' | 'lookupsRetried' | 'answered' | 'triedAgain' | 'orderedMore'
+	}
 >
 
 function edited(state: OrderState, action: EditAction): OrderState {
@@ -87,7 +98,7 @@ function edited(state: OrderState, action: EditAction): OrderState {
 		case 'submitted':
 			return canSubmit(state) ? sending(state, action.freshKey) : refuse(state)
 		case 'restored':
-			return restore(action.draft)
+			return restore(action.draft, state.nameExtraCharacters)
 	}
 }
 
@@ -117,20 +128,34 @@ function withCars(state: OrderState, chassisNumbers: readonly string[]): OrderSt
 }
 
 function pendingCar(chassisNumber: string): CarInOrder {
-	return { chassisNumber, lookup: 'pending', regNumber: null, model: null }
+	return {
+		chassisNumber,
+		lookup: 'pending',
+		regNumber: null,
+		model: null,
+		cocExists: true,
+		price: null,
+	}
 }
 
 function withAnswer(
 	inOrder: CarInOrder,
-	{ chassisNumber, car }: { chassisNumber: string; car: Car | null },
+	{ chassisNumber, car }: { chassisNumber: string; car: Car | null | undefined },
 ): CarInOrder {
 	if (inOrder.chassisNumber !== chassisNumber) return inOrder
+	if (car === undefined) return { ...inOrder, lookup: 'failed' }
 	return {
 		chassisNumber,
 		lookup: car ? 'found' : 'missing',
 		regNumber: car?.licensePlateNumber?.trim() || null,
 		model: car?.modelText?.trim() || null,
+		cocExists: car?.cocExists ?? true,
+		price: car?.price ?? null,
 	}
+}
+
+function triedAgain(car: CarInOrder): CarInOrder {
+	return car.lookup === 'failed' ? { ...car, lookup: 'pending' } : car
 }
 
 function sending(state: OrderState, freshKey: string): OrderState {
@@ -161,15 +186,15 @@ function answered(
 	state: OrderState,
 	{ isSuccess, isKeyTaken = false, placed = null }: Answered,
 ): OrderState {
-	if (isSuccess) return { ...initialOrderState, view: 'success', placed }
+	if (isSuccess) return { ...emptyOrder(state.nameExtraCharacters), view: 'success', placed }
 	const attempt = isKeyTaken ? null : state.attempt
 	return { ...state, view: 'error', captchaToken: null, attempt }
 }
 
-function restore(draft: OrderDraft): OrderState {
+function restore(draft: OrderDraft, nameExtraCharacters: string): OrderState {
 	const { customerType, region, lastEuCountry, attempt } = draft
 	const restored = withoutUnasked({
-		...initialOrderState,
+		...emptyOrder(nameExtraCharacters),
 		customerType,
 		region,
 		lastEuCountry,
@@ -183,7 +208,7 @@ function restore(draft: OrderDraft): OrderState {
 	const known = new Map(draft.cars.map((car) => [car.chassisNumber, car]))
 	return {
 		...restored,
-		cars: cars.map((car) => known.get(car.chassisNumber) ?? car),
+		cars: cars.map((car) => triedAgain(known.get(car.chassisNumber) ?? car)),
 		touched: TEXT_FIELDS.filter(
 			(field) =>
 				restored.fields[field] !== '' || (field === 'countryOutsideEu' && region === OUTSIDE_EU),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, buildOrderState, submitted } from './build-order-state.ts'
+import { after, buildCar, buildOrderState, submitted } from './build-order-state.ts'
 import { draftOf } from './order-draft.ts'
 import { shownErrors, toRequest } from './order-rules.ts'
 import { initialOrderState } from './order-state.ts'
@@ -17,6 +17,18 @@ describe('coming back after a reload', () => {
 			vatNumber: '',
 			recaptchaToken: '',
 		})
+	})
+
+	it('S8 looks up again what failed before the reload, and nothing that is known', () => {
+		const [one, other] = ['YV1AB1234C5678901', 'WVWZZZ1JZXW000001']
+		const before = buildOrderState({
+			cars: [buildCar(one, { lookup: 'failed' }), buildCar(other, { lookup: 'found', price: 900 })],
+		})
+		const restored = after(initialOrderState, { type: 'restored', draft: draftOf(before) })
+		expect(restored.cars.map(({ lookup, price }) => [lookup, price])).toEqual([
+			['pending', null],
+			['found', 900],
+		])
 	})
 
 	it('F22 an order that was being sent during the reload keeps its key', () => {

@@ -62,6 +62,17 @@ describe('faults of a field', () => {
 		},
 	)
 
+	it('O17 names and places take what the operator allows besides, but not that alone', () => {
+		const allowing = (value: string) =>
+			fieldErrors({ ...withField('lastName', value), nameExtraCharacters: "-'’." })
+		for (const good of ['O’Brien', "D'Arcy", 'Berg-Lind', 'St. Olof', 'Åsa']) {
+			expect(allowing(good)).toEqual({})
+		}
+		for (const bad of ['-', ' . ', 'Berg/Lind', 'R2-D2', 'a@b']) {
+			expect(allowing(bad)).toEqual({ lastName: 'lettersOnly' })
+		}
+	})
+
 	it.each(TEXT_FIELDS)('F17 %s keeps a value that is too long, and tells', (field) => {
 		const limit = MAX_LENGTHS[field]
 		const fitting = field === 'emailAddress' ? `${'a'.repeat(limit - 5)}@b.se` : 'a'.repeat(limit)

@@ -1,4 +1,4 @@
-import { type OrderRequest, OUTSIDE_EU, orderFields } from '@coc/contract'
+import { type OrderRequest, OUTSIDE_EU, orderFields, orderFieldsWith } from '@coc/contract'
 import * as v from 'valibot'
 import { countryCodeOf, type OrderState, TEXT_FIELDS, type TextField } from './order-state.ts'
 
@@ -36,9 +36,13 @@ export function isAsked(
 	return true
 }
 
-function faultIn(field: TextField, value: string): FieldFault | null {
+function faultIn(
+	field: TextField,
+	value: string,
+	rules: ReturnType<typeof orderFieldsWith>,
+): FieldFault | null {
 	const isBlank = value.trim() === ''
-	const issues = v.safeParse(orderFields[field], value).issues?.flatMap(partsOf) ?? []
+	const issues = v.safeParse(rules[field], value).issues ?? []
 	if (issues.length === 0 && !isBlank) return null
 	if (!isBlank && issues.some((issue) => issue.type === 'max_length')) return 'tooLong'
 	if (LETTER_FIELDS.includes(field)) return 'lettersOnly'
@@ -46,16 +50,13 @@ function faultIn(field: TextField, value: string): FieldFault | null {
 	return isBlank ? 'required' : 'character'
 }
 
-/** The issue of a union has the reasons in its sub-issues. */
-function partsOf(issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] {
-	return issue.type === 'union' && issue.issues ? issue.issues : [issue]
-}
-
 /** What is wrong with each field, whether or not it is shown yet. */
 export function fieldErrors(state: OrderState): FieldErrors {
 	const faults: Partial<Record<TextField, FieldFault>> = {}
+	const { nameExtraCharacters } = state
+	const rules = nameExtraCharacters === '' ? orderFields : orderFieldsWith(nameExtraCharacters)
 	for (const field of TEXT_FIELDS) {
-		const fault = isAsked(state, field) ? faultIn(field, state.fields[field]) : null
+		const fault = isAsked(state, field) ? faultIn(field, state.fields[field], rules) : null
 		if (fault) faults[field] = fault
 	}
 	return faults

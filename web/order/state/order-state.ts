@@ -34,9 +34,13 @@ export type Region = 'EU' | typeof OUTSIDE_EU
 
 export type CarInOrder = {
 	readonly chassisNumber: string
-	readonly lookup: 'pending' | 'found' | 'missing'
+	readonly lookup: 'pending' | 'found' | 'missing' | 'failed'
 	readonly regNumber: string | null
 	readonly model: string | null
+	/** As far as we know. */
+	readonly cocExists: boolean
+	/** In kronor, without VAT; null until it is known, and where none is told. */
+	readonly price: number | null
 }
 
 export type PlacedOrder = { readonly orderId: string; readonly reference: string }
@@ -64,6 +68,8 @@ export type OrderState = {
 	readonly attempt: SendAttempt | null
 	/** Part of the payload, empty for the public. */
 	readonly userId: string
+	/** The operator's: that names and places may have besides letters and spaces. */
+	readonly nameExtraCharacters: string
 }
 
 export const initialOrderState: OrderState = {
@@ -80,6 +86,14 @@ export const initialOrderState: OrderState = {
 	captchaAlert: false,
 	attempt: null,
 	userId: '',
+	nameExtraCharacters: '',
+}
+
+/** An order that nobody has begun. */
+export function emptyOrder(nameExtraCharacters: string): OrderState {
+	return nameExtraCharacters === ''
+		? initialOrderState
+		: { ...initialOrderState, nameExtraCharacters }
 }
 
 /** Derived rather than stored: region and country cannot disagree. */

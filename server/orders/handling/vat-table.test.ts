@@ -1,0 +1,35 @@
+import { OUTSIDE_EU, vatRateOf } from '@coc/contract'
+import { describe, expect, test } from 'vitest'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { eventually, runShop } from '../../testing/running-shop.ts'
+import { vatTable } from './vat-table.ts'
+
+const RATES = { private: { EU: 25_00, NOTEU: 12_50 }, company: { EU: 6_05, NOTEU: 0 } }
+const TABLE = vatTable(RATES)
+
+describe('the VAT that the form tells beforehand', () => {
+	const outsideEu = { countryCode: OUTSIDE_EU, countryOutsideEu: 'Norge' } as const
+
+	test.each([
+		['a private person at home', 'private', buildOrder()],
+		['a private person in the EU', 'private', buildOrder({ countryCode: 'FI' })],
+		['a private person elsewhere', 'private', buildOrder(outsideEu)],
+		['a company at home', 'company', buildCompanyOrder()],
+		['a company in the EU', 'company', buildCompanyOrder({ countryCode: 'DE' })],
+		['a company elsewhere', 'company', buildCompanyOrder(outsideEu)],
+	] as const)('O3 is what the order then bears: %s', async (_who, customer, order) => {
+		const running = await runShop({ changes: { vatRates: RATES } })
+		const { orderId } = await running.place(order)
+		await eventually(async () => {
+			const summary = await running.summary(orderId)
+			expect(summary?.paymentStatus).toBe('CREATED')
+			expect(summary?.rateOfVat).toBe(vatRateOf(TABLE, customer, order.countryCode) / 100)
+		})
+	})
+
+	test('O3 may fall away for a company in another EU country, and nowhere else', () => {
+		expect(vatRateOf(TABLE, 'confirmedCompany', 'DE')).toBe(0)
+		expect(vatRateOf(TABLE, 'confirmedCompany', 'SE')).toBe(6_05)
+		expect(vatRateOf(TABLE, 'confirmedCompany', OUTSIDE_EU)).toBe(0)
+	})
+})
