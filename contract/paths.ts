@@ -12,6 +12,9 @@ export function payPath(orderId: string): string {
 	return `/pay/${orderId}`
 }
 
+/** Stands after the address of an order's page for whoever pressed Pay in vain. No server or log sees it. */
+export const PROVIDER_AWAY = '#provider-away'
+
 /** Every page of the site; `:id` is an order's, and `notFound` is shown at every other path. */
 export const PAGE_PATTERNS = {
 	start: '/',

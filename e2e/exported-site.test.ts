@@ -97,7 +97,7 @@ test('R11 R12 a host that cannot read the cookie: after a reload the chosen lang
 }) => {
 	await page.goto(site.url)
 	await expect(page.getByRole('link', { name: swedish.orderButton })).toBeVisible()
-	await page.getByRole('button', { name: 'English' }).click()
+	await page.getByRole('link', { name: 'English' }).click()
 
 	// The script comes late, while the page is drawn frame after frame.
 	const drawn = Promise.withResolvers<void>()

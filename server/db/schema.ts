@@ -96,6 +96,7 @@ type PaymentAttemptTable = {
 	api_url: Generated<string>
 	brand_name: Generated<string>
 	order_reference: Generated<string>
+	return_language: Generated<string>
 }
 
 type TransitionTable = {

@@ -15,7 +15,7 @@ type Move = {
 export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 	return transaction
 		.selectFrom('orders')
-		.select(['order_reference', 'status', 'total_ore', 'is_company', 'reduced_at'])
+		.select(['order_reference', 'status', 'language', 'total_ore', 'is_company', 'reduced_at'])
 		.where('id', '=', orderId)
 		.forUpdate()
 		.executeTakeFirst()

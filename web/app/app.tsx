@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language, type SiteSettings } from '@coc/contract'
+import { type Language, languageCookie, type SiteSettings } from '@coc/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { SiteSettingsContext } from '../api/site-settings.tsx'
 import { LanguageContext } from '../i18n/language-context.tsx'
@@ -6,8 +6,6 @@ import { NavigationProvider } from '../navigation/navigation.tsx'
 import { TitlePrefixContext } from '../ui/title-prefix.tsx'
 import { Frame } from './frame.tsx'
 import { PageView } from './page-view.tsx'
-
-const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 type AppProps = {
 	readonly settings: SiteSettings
@@ -38,7 +36,7 @@ export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 	)
 }
 
-function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: Language): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
-	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_IN_SECONDS}; samesite=lax`
+	document.cookie = languageCookie(language)
 }

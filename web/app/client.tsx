@@ -1,7 +1,7 @@
-import { chosenLanguage, type SiteSettings } from '@coc/contract'
+import { languageChosenIn, type SiteSettings, visitLanguage } from '@coc/contract'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
-import { App } from './app.tsx'
+import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
 import { pageAt } from './page-list.ts'
 
@@ -10,7 +10,13 @@ const settingsText = document.getElementById('settings')?.textContent
 if (!root || !settingsText) throw new Error('The document lacks its root or its settings')
 
 const settings: SiteSettings = JSON.parse(settingsText)
-const language = chosenLanguage(document.cookie)
+const language = visitLanguage(document.cookie, location.search)
+
+if (languageChosenIn(location.search)) {
+	// By a link that was followed before this script was here; whoever gets the address is to choose for themselves.
+	rememberLanguage(language)
+	history.replaceState(null, '', location.pathname + location.hash)
+}
 
 const app = (
 	<App settings={settings} initialLanguage={language} initialPathname={location.pathname} />

@@ -49,9 +49,10 @@ describe('the rendered pages', () => {
 
 	it.each(['sv', 'en'])('in %s hide from who has chosen the other language', (language) => {
 		const script = /<script>(.*?)<\/script>/s.exec(page('/', language).html)?.[1] ?? ''
-		const hiddenWith = (cookie: string) => {
+		const hiddenWith = (cookie: string, search = '') => {
 			const documentElement = { hidden: false, lang: language }
-			new Function('document', 'addEventListener', script)({ cookie, documentElement }, () => {})
+			const run = new Function('document', 'location', 'addEventListener', script)
+			run({ cookie, documentElement }, { search }, () => {})
 			return documentElement.hidden
 		}
 		const other = language === 'sv' ? 'en' : 'sv'
@@ -61,6 +62,10 @@ describe('the rendered pages', () => {
 		for (const cookie of ['', `language=${language}`, `a=language=${other}`, 'language=de']) {
 			expect(hiddenWith(cookie), cookie).toBe(false)
 		}
+		expect(hiddenWith('', `?a=b&lang=${other}`)).toBe(true)
+		expect(hiddenWith(`language=${language}`, `?lang=${other}`)).toBe(false)
+		expect(hiddenWith(`language=${language}`, `?language=${other}`)).toBe(true)
+		expect(hiddenWith('', `?slang=${other}`)).toBe(false)
 	})
 
 	it.each(pages)(

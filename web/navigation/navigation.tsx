@@ -1,3 +1,4 @@
+import { languageOfferedIn, offering } from '@coc/contract'
 import {
 	createContext,
 	type ReactNode,
@@ -39,10 +40,17 @@ export function NavigationProvider({ initialPathname, children }: NavigationProv
 	const navigate = useCallback((path: string) => {
 		// As a browser's own link does: a page is never twice in a row in the history.
 		const isSamePage = new URL(path, location.href).pathname === location.pathname
-		if (isSamePage) history.replaceState(null, '', path)
-		else history.pushState(null, '', path)
+		const address = keepingLanguage(path)
+		if (isSamePage) history.replaceState(null, '', address)
+		else history.pushState(null, '', address)
 		setVisit({ pathname: location.pathname, isRestored: false })
 	}, [])
 	const navigation = useMemo(() => ({ ...visit, navigate }), [visit, navigate])
 	return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+/** What a mail's link offered holds for the whole visit, a reload included. */
+export function keepingLanguage(path: string): string {
+	const language = languageOfferedIn(location.search)
+	return language ? offering(path, language) : path
 }

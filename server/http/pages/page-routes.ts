@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@coc/contract'
+import { languageChosenIn, languageCookie, visitLanguage } from '@coc/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
@@ -39,9 +39,13 @@ export async function pageRoutes(
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
 			return sendEncoded(request, reply, file, rememberAt(decoded))
 		}
-		const language = chosenLanguage(request.headers.cookie)
-		const { page, orderId } = findPage(pathname, language)
+		const search = request.url.slice(pathname.length)
+		const { page, orderId } = findPage(pathname, visitLanguage(request.headers.cookie, search))
 		sayPageHeaders(reply, { page, orderId })
+		const chosen = languageChosenIn(search)
+		if (chosen) {
+			reply.header('set-cookie', languageCookie(chosen)).header('cache-control', 'no-store')
+		}
 		return page.encoded
 			? sendEncoded(request, reply, page.encoded, rememberAt(page.pattern))
 			: reply.send(page.withOrderId(orderId ?? ''))

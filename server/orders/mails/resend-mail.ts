@@ -32,18 +32,20 @@ export async function resendMail(
 	shop: Shop,
 	orderId: string,
 	kind: MailKind,
-): Promise<'queued' | 'not-sendable' | 'not-found'> {
+	{ unlessSince }: { readonly unlessSince?: Date } = {},
+): Promise<'queued' | 'not-sendable' | 'not-found' | 'sent-since'> {
 	return shop.db.transaction().execute(async (transaction) => {
 		// The lock keeps two operators from taking the same version.
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
 
-		const { latest } = await transaction
+		const { latest, newest } = await transaction
 			.selectFrom('mails')
-			.select(({ fn }) => fn.max('version').as('latest'))
+			.select(({ fn }) => [fn.max('version').as('latest'), fn.max('created_at').as('newest')])
 			.where('order_id', '=', orderId)
 			.where('kind', '=', kind)
 			.executeTakeFirstOrThrow()
+		if (unlessSince && newest && newest > unlessSince) return 'sent-since'
 		const mailId = randomUUID()
 		await transaction
 			.insertInto('mails')

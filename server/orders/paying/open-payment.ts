@@ -50,16 +50,18 @@ type KnownAttempt = {
 	readonly id: string
 	readonly order_id: string
 	readonly amount_ore: number
+	readonly status: string
 	readonly reference: string
 	readonly expires_at: Date | null
 }
 
 /**
  * Asks before a customer is sent there: a session that has ended without our knowing would be a dead
- * end. When the provider does not answer, its page may still do.
+ * end. When the provider does not answer, its page may still do. An invoice outlives the page where it was chosen.
  */
 async function isStillOpen(shop: Shop, attempt: KnownAttempt): Promise<boolean> {
-	if (attempt.expires_at && attempt.expires_at < new Date()) {
+	const isInvoiced = attempt.status === 'PENDING_CONFIRMATION'
+	if (!isInvoiced && attempt.expires_at && attempt.expires_at < new Date()) {
 		await closeAttempt(shop, attempt)
 		return false
 	}
@@ -76,6 +78,7 @@ const ATTEMPT_COLUMNS = [
 	'order_id',
 	'amount_ore',
 	'provider',
+	'status',
 	'reference',
 	'link',
 	'expires_at',
@@ -93,7 +96,6 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 	const attempts = await transaction
 		.selectFrom('payment_attempts')
 		.select(ATTEMPT_COLUMNS)
-		.select('status')
 		.where('order_id', '=', orderId)
 		.execute()
 	const open = attempts.find(isOpen)
@@ -113,6 +115,7 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			api_url: shop.apiUrl,
 			brand_name: shop.brandName,
 			order_reference: order.order_reference,
+			return_language: order.language,
 		})
 		.returning(ATTEMPT_COLUMNS)
 		.executeTakeFirstOrThrow()
