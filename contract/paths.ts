@@ -7,6 +7,9 @@ export const API_PATHS = {
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 
+/** Added to the call for the summary by who comes back from the provider: it is asked first. */
+export const ASK_PROVIDER = 'ask'
+
 /** Where the Pay button leads, on the API's host: on to the payment provider. */
 export function payPath(orderId: string): string {
 	return `/pay/${orderId}`

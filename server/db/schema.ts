@@ -97,6 +97,7 @@ type PaymentAttemptTable = {
 	brand_name: Generated<string>
 	order_reference: Generated<string>
 	return_language: Generated<string>
+	pay_by: Date | null
 }
 
 type TransitionTable = {

@@ -4,6 +4,7 @@ import { SiteSettingsContext } from '../api/site-settings.tsx'
 import { LanguageContext } from '../i18n/language-context.tsx'
 import { NavigationProvider } from '../navigation/navigation.tsx'
 import { TitlePrefixContext } from '../ui/title-prefix.tsx'
+import { ViewTitleContext } from '../ui/view-title.tsx'
 import { Frame } from './frame.tsx'
 import { PageView } from './page-view.tsx'
 
@@ -16,6 +17,7 @@ type AppProps = {
 export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 	const [language, setLanguage] = useState(initialLanguage)
 	const [titlePrefix, setTitlePrefix] = useState('')
+	const [viewTitle, setViewTitle] = useState<string | null>(null)
 	const chooseLanguage = useCallback((chosen: Language) => {
 		rememberLanguage(chosen)
 		setLanguage(chosen)
@@ -25,11 +27,13 @@ export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 		<SiteSettingsContext value={settings}>
 			<LanguageContext value={languageChoice}>
 				<TitlePrefixContext value={setTitlePrefix}>
-					<NavigationProvider initialPathname={initialPathname}>
-						<Frame>
-							<PageView titlePrefix={titlePrefix} />
-						</Frame>
-					</NavigationProvider>
+					<ViewTitleContext value={setViewTitle}>
+						<NavigationProvider initialPathname={initialPathname}>
+							<Frame>
+								<PageView titlePrefix={titlePrefix} viewTitle={viewTitle} />
+							</Frame>
+						</NavigationProvider>
+					</ViewTitleContext>
 				</TitlePrefixContext>
 			</LanguageContext>
 		</SiteSettingsContext>

@@ -1,11 +1,11 @@
 import { LANGUAGES, type SiteAssets, type SiteSettings } from '@coc/contract'
-import { messagesIn } from '../i18n/language-context.tsx'
 import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import type { PageHead } from './page-head.ts'
 
 type DocumentParts = {
 	readonly head: PageHead
 	readonly body: string
+	readonly noScript: string
 	readonly settings: SiteSettings
 	readonly canonicalUrl: string | null
 	readonly assets: SiteAssets
@@ -15,9 +15,9 @@ type DocumentParts = {
 const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
 /** One style and one short script stand in it; the content security policy knows both by their hash. */
-export function writeDocument({ head, body, settings, canonicalUrl, assets }: DocumentParts) {
+export function writeDocument(parts: DocumentParts): string {
+	const { head, body, noScript, settings, canonicalUrl, assets } = parts
 	const { language, title, description, robots } = head
-	const { frame } = messagesIn[language]
 	const otherLanguages = LANGUAGES.filter((other) => other !== language)
 	return `<!doctype html>
 <html lang="${language}">
@@ -46,7 +46,7 @@ ${assets.preloads.map((address) => `<link rel="modulepreload" href="${address}">
 <script type="module" src="${assets.script}"></script>
 </head>
 <body>
-<noscript><p class="no-script">${escapeHtml(frame.noScript(settings.contactEmail))}</p></noscript>
+<noscript><p class="no-script">${escapeHtml(noScript)}</p></noscript>
 <div id="root">${body}</div>
 <script type="application/json" id="settings">${jsonForScript(settings)}</script>
 </body>

@@ -5,10 +5,10 @@ import { OrderPage } from '../order/order-page.tsx'
 import { ContactPage } from '../pages/contact-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { StartPage } from '../pages/start-page.tsx'
-import { CancelPage } from '../payment/cancel-page.tsx'
-import { PayInAdvanceSuccessPage } from '../payment/pay-in-advance-success-page.tsx'
+import { CancelPage } from '../payment/outcome/cancel-page.tsx'
+import { PayInAdvanceSuccessPage } from '../payment/outcome/pay-in-advance-success-page.tsx'
+import { SuccessPage } from '../payment/outcome/success-page.tsx'
 import { PaymentPage } from '../payment/payment-page.tsx'
-import { SuccessPage } from '../payment/success-page.tsx'
 
 type PageProps = { readonly orderId: string }
 
@@ -17,6 +17,8 @@ export type Page = {
 	/** Pages about one order are nobody else's business, search engines included. */
 	readonly indexable: boolean
 	readonly title: (messages: Messages) => string
+	/** What is said to who has no script, where it is not the order form that needs it. */
+	readonly noScript?: (messages: Messages) => (mailbox: string) => string
 	readonly component: ComponentType<PageProps>
 }
 
@@ -43,24 +45,28 @@ export const PAGES: Readonly<Record<PagePattern, Page>> = {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.title,
+		noScript: ({ payment }) => payment.noScript,
 		component: PaymentPage,
 	},
 	[PAGE_PATTERNS.paymentSuccess]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.successPage,
+		noScript: ({ payment }) => payment.noScript,
 		component: SuccessPage,
 	},
 	[PAGE_PATTERNS.payInAdvanceSuccess]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.payInAdvancePage,
+		noScript: ({ payment }) => payment.noScript,
 		component: PayInAdvanceSuccessPage,
 	},
 	[PAGE_PATTERNS.paymentCancel]: {
 		status: 200,
 		indexable: false,
 		title: ({ payment }) => payment.cancelPage,
+		noScript: ({ payment }) => payment.noScript,
 		component: CancelPage,
 	},
 	[PAGE_PATTERNS.notFound]: {

@@ -13,7 +13,7 @@ import { App } from './app.tsx'
 import { brandFiles } from './brand-files.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
-import { pageHead } from './page-head.ts'
+import { noScriptText, pageHead } from './page-head.ts'
 import { PAGES } from './page-list.ts'
 
 /** All that the server uses of the build. */
@@ -46,6 +46,7 @@ function renderPage(
 	)
 	const head = pageHead(page, language, settings.brandName)
 	const canonicalUrl = indexable ? new URL(pattern, publicUrl).href : null
-	const html = writeDocument({ head, body, settings, canonicalUrl, assets })
+	const noScript = noScriptText(page, language, settings.contactEmail)
+	const html = writeDocument({ head, body, noScript, settings, canonicalUrl, assets })
 	return { pattern, status, language, indexable, html }
 }

@@ -1,5 +1,6 @@
 import {
 	type Car,
+	type Invoice,
 	type OrderRequest,
 	OUTSIDE_EU,
 	PAYMENT_STATUSES,
@@ -50,6 +51,14 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	paymentLink: 'Send the customer here to pay. Null while, or once, there is nothing to pay.',
 	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
 	refundedAmount: 'How much of the total was given back, in kronor.',
+	invoice: 'There once the provider has sent one: to whom, and the day to pay by.',
+	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
+	isProviderAsked: 'True when the provider itself was asked for this answer.',
+}
+
+export const INVOICE_FIELDS: Record<keyof Invoice, string> = {
+	sentTo: 'The customer’s address, masked.',
+	payBy: 'A day. Null where only the invoice says it.',
 }
 
 export const CAR_FIELDS: Record<keyof Car, string> = {

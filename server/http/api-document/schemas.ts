@@ -1,5 +1,6 @@
 import {
 	carSchema,
+	invoiceSchema,
 	OUTSIDE_EU,
 	orderAnswerSchema,
 	orderRequestSchema,
@@ -13,6 +14,7 @@ import {
 	CAR_FIELDS,
 	CHALLENGE_FIELDS,
 	CHASSIS_NUMBER,
+	INVOICE_FIELDS,
 	LINE_FIELDS,
 	ORDER_ANSWER_FIELDS,
 	ORDER_FIELDS,
@@ -79,6 +81,7 @@ export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schem
 			OrderAnswer: orderAnswer,
 			PaymentSummary: paymentSummarySchema,
 			SummaryLine: summaryLineSchema,
+			Invoice: invoiceSchema,
 			Car: carSchema,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
@@ -90,6 +93,7 @@ export function buildSchemas(hasCaptchaChallenge: boolean): Record<string, Schem
 		OrderAnswer: describe(answered.OrderAnswer, ORDER_ANSWER_FIELDS),
 		PaymentSummary: describe(answered.PaymentSummary, SUMMARY_FIELDS),
 		SummaryLine: describe(answered.SummaryLine, LINE_FIELDS),
+		Invoice: describe(answered.Invoice, INVOICE_FIELDS),
 		Car: describe(answered.Car, CAR_FIELDS),
 		Problem: describe(answered.Problem, PROBLEM_FIELDS),
 		...(hasCaptchaChallenge && {

@@ -130,12 +130,12 @@ async function recordOpened(
 	opened: OpenedPayment,
 ): Promise<boolean> {
 	await lockOrder(transaction, orderId)
-	const { reference, link, expiresAt } = opened
+	const { reference, link, expiresAt, payBy = null } = opened
 	const move = await moveAttempt(transaction, {
 		attemptId,
 		to: 'CREATED',
 		cause: 'opened',
-		set: { reference, link, expires_at: expiresAt },
+		set: { reference, link, expires_at: expiresAt, pay_by: payBy },
 	})
 	if (!move.moved) return false
 	await requestMail(shop, transaction, orderId, 'payment-link')
@@ -172,13 +172,13 @@ type Which = { readonly orderId: string; readonly attemptId: string }
 function addLink(
 	shop: Shop,
 	{ orderId, attemptId }: Which,
-	{ link, expiresAt }: OpenedPayment,
+	{ link, expiresAt, payBy = null }: OpenedPayment,
 ): Promise<string | null> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const order = await lockOrder(transaction, orderId)
 		const added = await transaction
 			.updateTable('payment_attempts')
-			.set({ link, expires_at: expiresAt })
+			.set({ link, expires_at: expiresAt, pay_by: payBy })
 			.where('id', '=', attemptId)
 			.where('link', 'is', null)
 			.where('status', 'in', OPEN_ATTEMPT_STATUSES)
