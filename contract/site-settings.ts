@@ -13,4 +13,8 @@ export type SiteSettings = {
 	/** Where the API lives, with a trailing slash. `/` is the site's own origin. */
 	readonly apiUrl: string
 	readonly captcha: CaptchaSettings
+	/** Of a certificate, in kronor with VAT, for a private person in the EU. A car may have a price of its own. */
+	readonly usualPrice: number
+	/** Whether people go through the orders, or they are handled as they come. */
+	readonly handling: 'auto' | 'manual'
 }

@@ -66,7 +66,7 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const { publicUrl, site } = readSite(read, port)
+	const { publicUrl, site, pricePerCocOre, vatRates } = readSite(read, port)
 	const { brandName, contactEmail } = site
 	const captcha = readCaptcha(read, site.captcha)
 
@@ -94,16 +94,9 @@ export function readSettings(environment: Environment): Settings {
 			check: (text) => parseMailbox(text) !== null,
 			inProduction: 'required',
 		}),
-		handling: read.choice('HANDLING', ['auto', 'manual']),
-		pricePerCocOre: Math.round(
-			Number(
-				read.text('PRICE_PER_COC', '1000', {
-					check: (text) => KRONOR.test(text) && Number(text) > 0,
-					inProduction: 'required',
-				}),
-			) * 100,
-		),
-		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
+		handling: site.handling,
+		pricePerCocOre,
+		vatRates,
 		seller: readSeller(read, brandName),
 		vehicleRegister: readVehicleRegister(read),
 		limits: {
@@ -123,7 +116,7 @@ export function readSettings(environment: Environment): Settings {
 
 type Reader = ReturnType<typeof environmentReader>
 
-export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+export type PublicSettings = Pick<Settings, 'publicUrl' | 'site' | 'pricePerCocOre' | 'vatRates'>
 
 /** What the pages show, and no secret among it: all that an export of them needs. */
 export function readSite(read: Reader, port: number): PublicSettings {
@@ -132,8 +125,12 @@ export function readSite(read: Reader, port: number): PublicSettings {
 		check: isHttpUrl,
 		...required,
 	})
+	const pricePerCocOre = readPrice(read)
+	const vatRates = read.parsed('VAT_RATES', '25', parseVatRates)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
+		pricePerCocOre,
+		vatRates,
 		site: {
 			brandName: read.text('BRAND_NAME', 'Vendel', required),
 			brandLogo: read.optional('BRAND_LOGO'),
@@ -147,8 +144,18 @@ export function readSite(read: Reader, port: number): PublicSettings {
 				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
 			}),
 			captcha: readCaptchaSettings(read),
+			usualPrice: Math.round(pricePerCocOre * (1 + vatRates.private.EU / 10_000)) / 100,
+			handling: read.choice('HANDLING', ['auto', 'manual']),
 		},
 	}
+}
+
+function readPrice(read: Reader): number {
+	const kronor = read.text('PRICE_PER_COC', '1000', {
+		check: (text) => KRONOR.test(text) && Number(text) > 0,
+		inProduction: 'required',
+	})
+	return Math.round(Number(kronor) * 100)
 }
 
 function readCaptchaSettings(read: Reader): CaptchaSettings {

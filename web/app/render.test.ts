@@ -13,6 +13,8 @@ function render(changed: Partial<Parameters<typeof site.renderPages>[0]['setting
 			privacyPolicyUrl: 'https://example.com/privacy',
 			apiUrl: '/',
 			captcha: { provider: 'altcha' },
+			usualPrice: 1250,
+			handling: 'auto',
 			...changed,
 		},
 		publicUrl: 'https://coc.example.com',

@@ -10,7 +10,8 @@ import {
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { brandFiles } from './brand-files.ts'
+import { brandFiles } from './brand/brand-files.ts'
+import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { noScriptText, pageHead } from './page-head.ts'
@@ -21,6 +22,7 @@ export const site: BuiltSite['site'] = {
 	orderIdPlaceholder: ORDER_ID_PLACEHOLDER,
 	renderPages,
 	brandFiles,
+	brandPictures,
 }
 
 /** Every page in every language, rendered once: the settings do not change while the server runs. */
@@ -45,8 +47,8 @@ function renderPage(
 		/>,
 	)
 	const head = pageHead(page, language, settings.brandName)
-	const canonicalUrl = indexable ? new URL(pattern, publicUrl).href : null
+	const path = indexable ? pattern : null
 	const noScript = noScriptText(page, language, settings.contactEmail)
-	const html = writeDocument({ head, body, noScript, settings, canonicalUrl, assets })
+	const html = writeDocument({ head, body, noScript, settings, publicUrl, path, assets })
 	return { pattern, status, language, indexable, html }
 }

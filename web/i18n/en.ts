@@ -14,6 +14,13 @@ export const en: Messages = {
 	start: {
 		heading: 'Certificate of conformity (CoC)',
 		button: 'Order CoC',
+		steps: ['Order', 'We check the cars and send a payment link', 'Pay and get your certificate'],
+		cost: (price) => `A certificate usually costs ${price} including VAT.`,
+		linkComes: {
+			auto: 'The payment link usually comes within minutes.',
+			manual: 'The payment link comes once we have gone through your order.',
+		},
+		delivery: 'We send the certificate once you have paid.',
 		description: 'Order a certificate of conformity (CoC) for your car by its chassis number.',
 	},
 	contact: {

@@ -13,6 +13,17 @@ export const sv = {
 	start: {
 		heading: 'Intyg om överensstämmelse (CoC)',
 		button: 'Beställ CoC',
+		steps: [
+			'Beställ',
+			'Vi kontrollerar bilarna och skickar en betalningslänk',
+			'Betala och få ditt intyg',
+		],
+		cost: (price: string) => `Ett intyg kostar vanligen ${price} inklusive moms.`,
+		linkComes: {
+			auto: 'Betalningslänken kommer oftast inom några minuter.',
+			manual: 'Betalningslänken kommer när vi har gått igenom din beställning.',
+		},
+		delivery: 'Vi skickar intyget när du har betalat.',
 		description: 'Beställ intyg om överensstämmelse (CoC) för din bil med chassinumret.',
 	},
 	contact: {

@@ -11,6 +11,8 @@ import type { RenderedSite, SiteFile } from './site.ts'
 export type SiteOptions = {
 	readonly site: RenderedSite
 	readonly files: ReadonlyMap<string, SiteFile>
+	/** Files that are made when they are first asked for. */
+	readonly pictures?: ReadonlyMap<string, () => Promise<SiteFile>>
 	readonly policy: PolicyOptions
 }
 
@@ -33,12 +35,15 @@ export async function pageRoutes(
 		const rememberAt = (address: string) => (body: Buffer) => {
 			if (request.url === address) cache?.remember(reply, body)
 		}
-		const file = options.files.get(decoded)
-		if (file) {
+		const sendFile = (file: SiteFile) => {
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
 			return sendEncoded(request, reply, file, rememberAt(decoded))
 		}
+		const file = options.files.get(decoded)
+		if (file) return sendFile(file)
+		const picture = options.pictures?.get(decoded)
+		if (picture) return picture().then(sendFile)
 		const search = request.url.slice(pathname.length)
 		const { page, orderId } = findPage(pathname, visitLanguage(request.headers.cookie, search))
 		sayPageHeaders(reply, { page, orderId })
