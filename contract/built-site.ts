@@ -11,6 +11,8 @@ export const siteAssetsSchema = v.object({
 	/** Address of the entry module. */
 	script: v.string(),
 	preloads: v.array(v.string()),
+	/** What the pages about an order need besides. */
+	paymentPreloads: v.array(v.string()),
 })
 
 export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>

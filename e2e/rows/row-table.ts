@@ -9,11 +9,12 @@ const ROWS = [
 	...numbered('P', 11),
 	...numbered('A', 6),
 	...numbered('UX', 40),
+	...['S1', 'S2', 'S3', 'S4', 'S10', 'S11', 'S12', 'S13', 'S17', 'S18'],
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }
 
-const LEADING_ROWS = /^(?:(?:[RFPA]|UX)\d+ )+/
+const LEADING_ROWS = /^(?:(?:[RFPAS]|UX)\d+ )+/
 
 type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 

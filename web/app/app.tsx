@@ -6,15 +6,17 @@ import { NavigationProvider } from '../navigation/navigation.tsx'
 import { TitlePrefixContext } from '../ui/title-prefix.tsx'
 import { ViewTitleContext } from '../ui/view-title.tsx'
 import { Frame } from './frame.tsx'
+import type { Pages } from './page-list.ts'
 import { PageView } from './page-view.tsx'
 
 type AppProps = {
+	readonly pages: Pages
 	readonly settings: SiteSettings
 	readonly initialLanguage: Language
 	readonly initialPathname: string
 }
 
-export function App({ settings, initialLanguage, initialPathname }: AppProps) {
+export function App({ pages, settings, initialLanguage, initialPathname }: AppProps) {
 	const [language, setLanguage] = useState(initialLanguage)
 	const [titlePrefix, setTitlePrefix] = useState('')
 	const [viewTitle, setViewTitle] = useState<string | null>(null)
@@ -30,7 +32,7 @@ export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 					<ViewTitleContext value={setViewTitle}>
 						<NavigationProvider initialPathname={initialPathname}>
 							<Frame>
-								<PageView titlePrefix={titlePrefix} viewTitle={viewTitle} />
+								<PageView pages={pages} titlePrefix={titlePrefix} viewTitle={viewTitle} />
 							</Frame>
 						</NavigationProvider>
 					</ViewTitleContext>

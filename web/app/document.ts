@@ -3,7 +3,6 @@ import {
 	LANGUAGES,
 	type Language,
 	offering,
-	type SiteAssets,
 	type SiteSettings,
 } from '@coc/contract'
 import { TOUCH_ICON } from './brand/icon-pictures.ts'
@@ -19,7 +18,9 @@ type DocumentParts = {
 	readonly publicUrl: string
 	/** Null where a page is not for search engines. */
 	readonly path: string | null
-	readonly assets: SiteAssets
+	readonly script: string
+	readonly preloads: readonly string[]
+	readonly css: string
 }
 
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
@@ -27,7 +28,7 @@ const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
 /** One style and one short script stand in it; the content security policy knows both by their hash. */
 export function writeDocument(parts: DocumentParts): string {
-	const { head, body, noScript, settings, publicUrl, path, assets } = parts
+	const { head, body, noScript, settings, publicUrl, path } = parts
 	const { language, title, description, robots } = head
 	const otherLanguages = LANGUAGES.filter((other) => other !== language)
 	return `<!doctype html>
@@ -57,9 +58,9 @@ ${path === null ? '' : addressLinks(new URL(path, publicUrl).href, language)}
 <link rel="icon" href="${escapeHtml(settings.brandLogo ?? '/favicon.svg')}">
 <link rel="apple-touch-icon" href="${TOUCH_ICON.path}">
 <link rel="manifest" href="/site.webmanifest">
-<style>:root{--brand:${settings.brandColor}}${assets.css}</style>
-${assets.preloads.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+<style>:root{--brand:${settings.brandColor}}${parts.css}</style>
+${parts.preloads.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n')}
+<script type="module" src="${parts.script}"></script>
 </head>
 <body>
 <noscript><p class="no-script">${escapeHtml(noScript)}</p></noscript>

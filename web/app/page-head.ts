@@ -11,8 +11,8 @@ export type PageHead = {
 
 /** What a page says to who has no script. */
 export function noScriptText(page: Page, language: Language, mailbox: string): string {
-	const messages = messagesIn[language]
-	return (page.noScript?.(messages) ?? messages.frame.noScript)(mailbox)
+	const { payment, frame } = messagesIn[language]
+	return (page.isAboutOrder ? payment : frame).noScript(mailbox)
 }
 
 /** What the document's head says about a page: the server writes it, the browser keeps it true. */

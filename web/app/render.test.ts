@@ -18,7 +18,12 @@ function render(changed: Partial<Parameters<typeof site.renderPages>[0]['setting
 			...changed,
 		},
 		publicUrl: 'https://coc.example.com',
-		assets: { css: 'body{margin:0}', script: '/assets/client-1.js', preloads: ['/assets/b-1.js'] },
+		assets: {
+			css: 'body{margin:0}',
+			script: '/assets/client-1.js',
+			preloads: ['/assets/b-1.js'],
+			paymentPreloads: ['/assets/p-1.js'],
+		},
 	})
 }
 
@@ -86,6 +91,29 @@ describe('the rendered pages', () => {
 		expect(html).toContain('content="noindex"')
 		expect(html).not.toContain('rel="canonical"')
 		expect(html).toContain(`href="/order/payment/${site.orderIdPlaceholder}"`)
+	})
+
+	it('load the script of the pages about an order only there', () => {
+		const withIt = pages.filter(({ html }) => html.includes('modulepreload" href="/assets/p-1.js"'))
+		expect([...new Set(withIt.map(({ pattern }) => pattern))]).toHaveLength(4)
+		expect(page('/order').html).not.toContain('/assets/p-1.js')
+	})
+
+	it('S17 show the brand where they are shared, in their language', () => {
+		expect(page('/contact', 'en').html).toContain(
+			'<meta property="og:image" content="https://coc.example.com/social-en.png">',
+		)
+		expect(page('/contact', 'en').html).toContain(
+			'<link rel="canonical" href="https://coc.example.com/contact?lang=en">',
+		)
+		expect(page('/contact').html).toContain(
+			'<link rel="alternate" hreflang="en" href="https://coc.example.com/contact?lang=en">',
+		)
+	})
+
+	it('S12 say to who has no script what it is needed for', () => {
+		expect(page('/order').html).toContain('för att skicka din beställning')
+		expect(page('/order/payment/:id').html).toContain('för att visa din beställning')
 	})
 
 	it('for everyone name their own address', () => {

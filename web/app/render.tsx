@@ -9,13 +9,16 @@ import {
 	type RenderOptions,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
+import { paymentPages } from '../payment/payment-pages.ts'
 import { App } from './app.tsx'
 import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { noScriptText, pageHead } from './page-head.ts'
-import { PAGES } from './page-list.ts'
+import { pagesWith } from './page-list.ts'
+
+const PAGES = pagesWith(paymentPages)
 
 /** All that the server uses of the build. */
 export const site: BuiltSite['site'] = {
@@ -41,6 +44,7 @@ function renderPage(
 	const { status, indexable } = page
 	const body = renderToString(
 		<App
+			pages={PAGES}
 			settings={settings}
 			initialLanguage={language}
 			initialPathname={fillPattern(pattern, ORDER_ID_PLACEHOLDER)}
@@ -49,6 +53,11 @@ function renderPage(
 	const head = pageHead(page, language, settings.brandName)
 	const path = indexable ? pattern : null
 	const noScript = noScriptText(page, language, settings.contactEmail)
-	const html = writeDocument({ head, body, noScript, settings, publicUrl, path, assets })
+	const { css, script } = assets
+	const preloads = [...assets.preloads, ...(page.isAboutOrder ? assets.paymentPreloads : [])]
+	const html = writeDocument({
+		...{ head, body, noScript, settings, publicUrl, path },
+		...{ css, script, preloads },
+	})
 	return { pattern, status, language, indexable, html }
 }

@@ -15,7 +15,7 @@ export function devPages(api: string): Plugin {
 					const pages = site.renderPages({
 						settings: await settingsOf(api),
 						publicUrl: api,
-						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [] },
+						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [], paymentPreloads: [] },
 					})
 					const language = visitLanguage(request.headers.cookie, search)
 					const { pattern } = matchPage(pathname)
