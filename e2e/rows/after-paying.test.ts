@@ -47,7 +47,9 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	test(`S2 ${path} of an order that we do not know says so`, async ({ page }) => {
 		await answerSummaries(page, { status: 204 })
 		await page.goto(path)
-		await expect(page.getByRole('status')).toHaveText(/^Open the link in our e-mail again/)
+		await expect(page.getByRole('status')).toHaveText(
+			/^We do not find this order\. Open the link in our e-mail again/,
+		)
 		await expect(page.locator('.mark.done')).toHaveCount(0)
 	})
 

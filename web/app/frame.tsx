@@ -4,7 +4,7 @@ import { useSiteSettings } from '../api/site-settings.tsx'
 import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { opensElsewhere, SiteLink } from '../navigation/site-link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/logo/logo.tsx'
 import './frame.css'
 import { placeOf } from './place.ts'
 

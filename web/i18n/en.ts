@@ -125,6 +125,7 @@ export const en: Messages = {
 		loading: 'Loading…',
 		errorHeading: 'Something went wrong..',
 		notFoundHeading: 'Could not find order..',
+		notFound: 'We do not find this order.',
 		notFoundHelp: (mailbox) =>
 			`Open the link in our e-mail again; part of it may be missing. Or e-mail ${mailbox} with your order number.`,
 		coc: 'CoC',

@@ -128,6 +128,7 @@ export const sv = {
 		loading: 'Laddar…',
 		errorHeading: 'Något gick fel.',
 		notFoundHeading: 'Vi hittar inte beställningen.',
+		notFound: 'Vi hittar inte beställningen.',
 		notFoundHelp: (mailbox: string) =>
 			`Öppna länken i vårt mejl igen, kanske kom inte hela med. Mejla annars ${mailbox} och ange ditt ordernummer.`,
 		coc: 'CoC',

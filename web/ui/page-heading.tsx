@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useViewTitle } from './view-title.tsx'
+import { useViewTitle } from './title-prefix.tsx'
 
 type PageHeadingProps = {
 	readonly children: string

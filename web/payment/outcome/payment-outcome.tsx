@@ -60,6 +60,10 @@ function lineOf(known: KnownPayment, texts: Messages['payment'], language: Langu
 		case 'notPaid':
 			return texts.notPaid
 		case 'notFound':
-			return <MailboxText text={texts.notFoundHelp} />
+			return (
+				<>
+					{texts.notFound} <MailboxText text={texts.notFoundHelp} />
+				</>
+			)
 	}
 }

@@ -6,7 +6,7 @@ import { openPayment } from '../open-payment.ts'
 import { within } from './within.ts'
 
 /** With what comes before and after it, a visitor waits less than three seconds. */
-const PATIENCE_MS = 2_300
+const PATIENCE_MS = 2_000
 
 type PayNow =
 	| { readonly outcome: 'link'; readonly link: string }

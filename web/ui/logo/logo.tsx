@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../api/site-settings.tsx'
+import { useSiteSettings } from '../../api/site-settings.tsx'
 import { LETTERS, OWN_BRAND, SYMBOL } from './logo-paths.ts'
 
 export function Logo() {
