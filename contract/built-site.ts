@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from './language.ts'
 import type { PagePattern } from './paths.ts'
+import type { Picture } from './picture.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** What the build of the site tells the server about the browser's files. */
@@ -10,6 +11,8 @@ export const siteAssetsSchema = v.object({
 	/** Address of the entry module. */
 	script: v.string(),
 	preloads: v.array(v.string()),
+	/** What the pages about an order need besides. */
+	paymentPreloads: v.array(v.string()),
 })
 
 export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>
@@ -38,5 +41,6 @@ export type BuiltSite = {
 		readonly orderIdPlaceholder: string
 		renderPages(options: RenderOptions): PageTemplate[]
 		brandFiles(settings: SiteSettings): BrandFile[]
+		brandPictures(settings: SiteSettings): Picture[]
 	}
 }

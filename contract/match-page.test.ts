@@ -30,6 +30,22 @@ describe('an address', () => {
 		expect(matchPage(address).pattern).toBe(pattern)
 	})
 
+	it.each([
+		['/order/payment/a1.', '/order/payment/:id', 'a1'],
+		['/order/payment/a1).', '/order/payment/:id', 'a1'],
+		['/order/payment/a1%3E', '/order/payment/:id', 'a1'],
+		['/order/payment/a1%E2%80%9D,', '/order/payment/:id', 'a1'],
+		['/order/payment/a1/.', '/order/payment/:id', 'a1'],
+		['/order/payment/a1/success.', '/order/payment/:id/success', 'a1'],
+		['/contact)', '/contact', null],
+		['/.', '/', null],
+		['/order/payment/...', '*', null],
+		['/order/payment/.a.1', '/order/payment/:id', '.a.1'],
+		['/nothing.', '*', null],
+	])('S11 %s is forgiven the punctuation at its end', (address, pattern, orderId) => {
+		expect(matchPage(address)).toEqual({ pattern, orderId })
+	})
+
 	it('names the order as it was written', () => {
 		const orderIdIn = (address: string) => matchPage(address).orderId
 		expect(orderIdIn('/order/payment/Ab1/success')).toBe('Ab1')

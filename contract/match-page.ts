@@ -2,9 +2,15 @@ import { ORDER_ID_PARAMETER, PAGE_PATTERNS, type PagePattern } from './paths.ts'
 
 export type PageMatch = { readonly pattern: PagePattern; readonly orderId: string | null }
 
-/** The page at a path as it stands in an address. Case and one trailing slash make no difference. */
+/** What mail clients and people take along from the sentence around a link. */
+const PUNCTUATION = '.,;:!?)]}>"\'»”’… \u00a0\u200b'
+
+/**
+ * The page at a path as it stands in an address. Case, one trailing slash and punctuation at the end make no
+ * difference.
+ */
 export function matchPage(pathname: string): PageMatch {
-	const path = segmentsOf(pathname)
+	const path = withoutPunctuation(segmentsOf(pathname))
 	for (const pattern of Object.values(PAGE_PATTERNS)) {
 		const wanted = segmentsOf(pattern)
 		if (wanted.length === path.length && wanted.every((one, at) => fits(one, path[at] ?? ''))) {
@@ -20,6 +26,14 @@ function fits(wanted: string, segment: string): boolean {
 
 function segmentsOf(path: string): string[] {
 	return path.replace(/\/$/, '').split('/').map(decode)
+}
+
+function withoutPunctuation(path: readonly string[]): readonly string[] {
+	const last = path.at(-1) ?? ''
+	let end = last.length
+	while (end > 0 && PUNCTUATION.includes(last.charAt(end - 1))) end--
+	if (end === last.length) return path
+	return end === 0 ? path.slice(0, -1) : path.with(-1, last.slice(0, end))
 }
 
 function decode(segment: string): string {

@@ -8,10 +8,16 @@ export const API_PATHS = {
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 
+/** Added to the call for the summary by who comes back from the provider: it is asked first. */
+export const ASK_PROVIDER = 'ask'
+
 /** Where the Pay button leads, on the API's host: on to the payment provider. */
 export function payPath(orderId: string): string {
 	return `/pay/${orderId}`
 }
+
+/** Stands after the address of an order's page for whoever pressed Pay in vain. No server or log sees it. */
+export const PROVIDER_AWAY = '#provider-away'
 
 /** Every page of the site; `:id` is an order's, and `notFound` is shown at every other path. */
 export const PAGE_PATTERNS = {

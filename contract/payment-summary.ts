@@ -25,6 +25,14 @@ export const creditNoteLinkSchema = v.object({
 	link: v.string(),
 })
 
+/** An invoice that the provider has sent. */
+export const invoiceSchema = v.object({
+	/** Enough of the address to know it by. */
+	sentTo: v.string(),
+	/** A day, as `2026-11-28`. Null where only the invoice says it. */
+	payBy: v.nullable(v.string()),
+})
+
 export const paymentSummarySchema = v.object({
 	orderId: v.string(),
 	/** The number that one can say on the phone. */
@@ -40,10 +48,16 @@ export const paymentSummarySchema = v.object({
 	refundedAmount: v.optional(v.number()),
 	/** What was issued for that, the oldest first. */
 	creditNotes: v.optional(v.array(creditNoteLinkSchema)),
+	invoice: v.optional(invoiceSchema),
+	/** The customer has done their part at the provider, which has yet to confirm it. */
+	isPaymentPending: v.optional(v.boolean()),
+	/** The provider itself was asked for this answer. */
+	isProviderAsked: v.optional(v.boolean()),
 })
 
 export type SummaryLine = v.InferOutput<typeof summaryLineSchema>
 
 export type CreditNoteLink = v.InferOutput<typeof creditNoteLinkSchema>
+export type Invoice = v.InferOutput<typeof invoiceSchema>
 
 export type PaymentSummary = v.InferOutput<typeof paymentSummarySchema>

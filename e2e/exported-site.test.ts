@@ -76,11 +76,12 @@ test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid,
 	await page.goto(orderUrl)
 	await page.getByRole('button', { name: swedish.pay }).click()
 	await page.getByRole('button', { name: 'Pay by card' }).click()
-	await expect(page).toHaveURL(`${orderUrl}/success`)
+	const { pathname } = new URL(orderUrl)
+	await expect(page).toHaveURL(`${site.url}${pathname}/success?lang=sv`)
 	await expect(page.getByText(swedish.paymentConfirmed)).toBeVisible()
 
 	const back = page.getByRole('link', { name: swedish.backToOrder })
-	await expect(back).toHaveAttribute('href', new URL(orderUrl).pathname)
+	await expect(back).toHaveAttribute('href', pathname)
 	await back.click()
 	await expect(page).toHaveURL(orderUrl)
 	await expect(page.getByText(swedish.orderPaid)).toBeVisible()
@@ -97,7 +98,7 @@ test('R11 R12 a host that cannot read the cookie: after a reload the chosen lang
 }) => {
 	await page.goto(site.url)
 	await expect(page.getByRole('link', { name: swedish.orderButton })).toBeVisible()
-	await page.getByRole('button', { name: 'English' }).click()
+	await page.getByRole('link', { name: 'English' }).click()
 
 	// The script comes late, while the page is drawn frame after frame.
 	const drawn = Promise.withResolvers<void>()
@@ -123,6 +124,18 @@ test('R11 R12 a host that cannot read the cookie: after a reload the chosen lang
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 	await expect(page).toHaveTitle(/^Certificate of conformity/)
 	expect((await seen()).filter((text) => text.includes(swedish.orderButton))).toEqual([])
+})
+
+test('S3 S12 a host that reads neither cookie nor query: the offered language, and one chosen before the script was there', async ({
+	page,
+}) => {
+	await page.goto(`${site.url}/contact?lang=en`)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+	await page.goto(`${site.url}/contact?language=en`)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+	await expect(page).toHaveURL(`${site.url}/contact`)
+	await page.reload()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
 test('R12 if the script never comes, a page in the other language is better than none', async ({

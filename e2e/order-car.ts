@@ -7,7 +7,7 @@ type Customer = { readonly emailAddress: string; readonly company: boolean }
 export async function chooseLanguage(page: Page, words: Wording): Promise<void> {
 	await page.goto('/')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-	if (words.language === 'en') await page.getByRole('button', { name: 'English' }).click()
+	if (words.language === 'en') await page.getByRole('link', { name: 'English' }).click()
 	await expect(page.locator('html')).toHaveAttribute('lang', words.language)
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { mailboxAt } from './mailbox.ts'
 import { placeOrder } from './place-order.ts'
 import { expect, test } from './test.ts'
 
@@ -108,6 +109,36 @@ test('a link whose session has ended at the provider, unknown to us, leads to a 
 	})
 	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'none' })
 
+	await pressPay(page)
+	await payAndComeBack(page)
+})
+
+test('S1 while the provider is away, Pay says so and comes back, and the promised link is mailed', async ({
+	page,
+	emailAddress,
+	startOwnApp,
+}) => {
+	const app = await startOwnApp()
+	const orderId = await openOrder(page, app.url, emailAddress)
+	await pressPay(page)
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
+	await tell(`${app.standInUrl}/sandbox/failures`, { api: 'slow' })
+
+	await pressPay(page)
+	await expect(page.getByRole('alert')).toHaveText(
+		'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
+	)
+	await expect(page.getByRole('button', { name: 'Betala' })).toBeEnabled()
+	// The address says nothing that a reload would repeat.
+	await expect(page).toHaveURL(`${app.url}/order/payment/${orderId}?lang=sv`)
+
+	await tell(`${app.standInUrl}/sandbox/failures`, { api: 'none' })
+	const mails = async () =>
+		(await mailboxAt(app.standInUrl).all(emailAddress)).filter(({ subject }) =>
+			subject.startsWith('Betala din CoC-beställning'),
+		)
+	await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(2)
 	await pressPay(page)
 	await payAndComeBack(page)
 })

@@ -30,7 +30,7 @@ for (const words of wordings) {
 		expect(await mailbox.all(emailAddress)).toHaveLength(2)
 	})
 
-	test(`UX40 R5 P11 a company orders by invoice in advance (${words.language})`, async ({
+	test(`UX40 R5 P11 S4 a company orders by invoice in advance (${words.language})`, async ({
 		page,
 		emailAddress,
 		mailbox,
@@ -44,6 +44,8 @@ for (const words of wordings) {
 		await page.getByRole('button', { name: 'Send me the invoice' }).click()
 		await expect(page.getByText(words.invoiceSent)).toBeVisible()
 		await page.getByRole('link', { name: words.backToOrder }).click()
+		const invoice = words.invoiceFor(`${emailAddress[0]}•••@example.com`)
+		await expect(page.getByText(invoice)).toBeVisible()
 		await expect(page.getByText(words.orderPaid)).toBeHidden()
 
 		await page.getByRole('button', { name: words.pay }).click()

@@ -28,6 +28,8 @@ export const wordings = [
 		pay: 'Betala',
 		paymentReceived: 'Tack, vi har tagit emot din betalning.',
 		paymentConfirmed: 'Betalningen är bekräftad.',
+		invoiceFor: (sentTo: string) =>
+			new RegExp(`^En faktura har skickats till ${sentTo}\\. Betala senast \\d+ \\S+ \\d{4}\\.$`),
 		invoiceSent: 'En faktura har skapats och skickats till den e-postadress du angav.',
 		backToOrder: 'Tillbaka till beställningen',
 		orderPaid: 'Din beställning är betald, tack för din betalning!',
@@ -60,6 +62,8 @@ export const wordings = [
 		pay: 'Pay',
 		paymentReceived: 'Thank you, we have received your payment.',
 		paymentConfirmed: 'Payment confirmed.',
+		invoiceFor: (sentTo: string) =>
+			new RegExp(`^An invoice has been sent to ${sentTo}\\. Pay by \\d+ \\S+ \\d{4}\\.$`),
 		invoiceSent: 'An invoice was created and sent to the e-mail address you gave.',
 		backToOrder: 'Back to the order',
 		orderPaid: 'Your order is paid for, thank you for your payment!',

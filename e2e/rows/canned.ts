@@ -10,6 +10,7 @@ export type Answer = {
 	readonly status?: number
 	readonly json?: unknown
 	readonly body?: string
+	readonly headers?: Record<string, string>
 	/** Keeps the browser waiting until it settles. */
 	readonly after?: Promise<void>
 	readonly abort?: boolean
@@ -20,11 +21,12 @@ type SentOrder = {
 	readonly headers: Record<string, string>
 }
 
-async function give(route: Route, { status = 200, json, body = '', after, abort }: Answer) {
+async function give(route: Route, answer: Answer) {
+	const { status = 200, json, body = '', headers = {}, after, abort } = answer
 	await after
 	if (abort) return route.abort('connectionfailed')
 	const content = json === undefined ? body : JSON.stringify(json)
-	return route.fulfill({ status, body: content, contentType: 'application/json' })
+	return route.fulfill({ status, body: content, contentType: 'application/json', headers })
 }
 
 /** Answers each order in turn (the last answer stays), and keeps what was sent. */

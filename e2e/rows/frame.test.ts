@@ -131,7 +131,7 @@ test('R11 UX9 UX23 the language switch keeps route and values, is remembered, an
 	await page.getByRole('textbox', { name: 'Förnamn' }).fill('Åsa')
 	const swedish = await page.locator('meta[name=description]').getAttribute('content')
 
-	const button = page.getByRole('button', { name: 'English' })
+	const button = page.getByRole('link', { name: 'English' })
 	await expect(button).toHaveAttribute('lang', 'en')
 	await button.click()
 	await expect(page).toHaveURL(/\/order$/)
@@ -142,7 +142,7 @@ test('R11 UX9 UX23 the language switch keeps route and values, is remembered, an
 
 	await page.reload()
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-	await expect(page.getByRole('button', { name: 'Svenska' })).toHaveAttribute('lang', 'sv')
+	await expect(page.getByRole('link', { name: 'Svenska' })).toHaveAttribute('lang', 'sv')
 })
 
 test('R11 Swedish for everyone who has not chosen', async ({ browser, baseURL }) => {
@@ -169,8 +169,6 @@ test('R12 with JavaScript off the text is there, in the chosen language, with a 
 	await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
 	await page.goto('/contact')
 	await expect(page.getByRole('main')).toContainText('Questions about your order?')
-	await page.goto(`/order/payment/${ORDER_ID}`)
-	await expect(page.getByRole('main')).toContainText('Loading…')
 	await context.close()
 })
 

@@ -10,7 +10,7 @@ test('F13 without a configured key the message about the key stands in the captc
 	await expect(
 		page.getByText('reCAPTCHA-nyckeln saknas. Kontrollera konfigurationen.'),
 	).toBeVisible()
-	await page.getByRole('button', { name: 'English' }).click()
+	await page.getByRole('link', { name: 'English' }).click()
 	await expect(
 		page.getByText('reCAPTCHA key is missing. Please check your configuration.'),
 	).toBeVisible()

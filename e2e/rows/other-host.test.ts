@@ -17,7 +17,7 @@ test('A5 with another API host set, every call goes there and the story still wo
 		if (request.url().includes('/api/')) hosts.add(new URL(request.url()).origin)
 	})
 	await page.goto(`${site.url}/order`)
-	await page.getByRole('button', { name: 'English' }).click()
+	await page.getByRole('link', { name: 'English' }).click()
 	const form = new OrderForm(page)
 	await form.fillPerson()
 	await form.field('E-mail').fill(emailAddress)

@@ -80,7 +80,7 @@ test('P3 the VAT line reads rate and label', async ({ page }) => {
 	await answerSummaries(page, { json: summaryOf({ rateOfVat: 12.5 }) })
 	await page.goto(PAGE)
 	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12\.5% VAT\s*SEK\s250\.00/)
-	await page.getByRole('button', { name: 'Svenska' }).click()
+	await page.getByRole('link', { name: 'Svenska' }).click()
 	await expect(page.getByRole('listitem').nth(1)).toHaveText(/12,5\s% moms\s*250,00\sSEK/)
 })
 

@@ -9,8 +9,9 @@ const ROWS = [
 	...numbered('P', 11),
 	...numbered('A', 6),
 	...numbered('UX', 40),
-	// The order form, tried as demanding customers would.
-	...['S5', 'S6', 'S7', 'S8', 'S9', 'S14', 'S15'],
+	// The site, tried as demanding customers would.
+	...numbered('S', 15),
+	...['S17', 'S18'],
 	...['O3', 'O17'],
 ]
 

@@ -52,7 +52,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 			baseURL,
 			expectedConsoleErrors,
 		}) => {
-			expectedConsoleErrors.push(/status of (404|500)|captcha failed|broken on purpose/)
+			expectedConsoleErrors.push(/status of (404|429|500)|captcha failed|broken on purpose/)
 			await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
 			await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 			await view.open(page, words)

@@ -105,7 +105,11 @@ const payment = (name: string, changes: Record<string, unknown>, path = PAYMENT)
 		await answerSummaries(page, { json: summaryOf(changes) })
 		await page.goto(path)
 		await page
-			.getByText(path === PAYMENT ? words.payment.orderNumber : words.payment.backToOrder)
+			.getByText(
+				path.startsWith(`${PAYMENT}/`) || path.includes('payinadvance')
+					? words.payment.backToOrder
+					: words.payment.orderNumber,
+			)
 			.waitFor()
 	},
 })
@@ -263,6 +267,14 @@ export const VIEWS: readonly View[] = [
 		},
 	},
 	{
+		name: 'order-too-many',
+		open: async (page, words) => {
+			await answerOrders(page, { status: 429, headers: { 'retry-after': '1470' } })
+			await send(page, words)
+			await heading(page, words.order.errorHeading)
+		},
+	},
+	{
 		name: 'order-success',
 		open: async (page, words) => {
 			const reference = '4F2K-9QXH'
@@ -314,6 +326,12 @@ export const VIEWS: readonly View[] = [
 		],
 		totalPrice: 2500,
 	}),
+	payment('payment-provider-away', { paymentLink: LINK }, `${PAYMENT}#provider-away`),
+	payment('payment-invoice', {
+		paymentLink: LINK,
+		isPaymentPending: true,
+		invoice: { sentTo: 'k•••@example.com', payBy: '2026-11-28' },
+	}),
 	payment('payment-settled', { paymentStatus: 'SETTLED', receiptLink: LINK }),
 	payment('payment-partly-refunded', {
 		paymentStatus: 'SETTLED',
@@ -335,7 +353,32 @@ export const VIEWS: readonly View[] = [
 	}),
 	payment('success-waiting', {}, `${PAYMENT}/success`),
 	payment('success-confirmed', { paymentStatus: 'SETTLED' }, `${PAYMENT}/success`),
+	payment('success-not-paid', { paymentStatus: 'RECEIVED' }, `${PAYMENT}/success`),
+	{
+		name: 'success-late',
+		open: async (page, words) => {
+			await page.clock.install()
+			await answerSummaries(page, { json: summaryOf({ isPaymentPending: true }) })
+			await page.goto(`${PAYMENT}/success`)
+			await page.getByText(words.payment.waitingForConfirmation).waitFor()
+			await page.clock.fastForward(20_000)
+			await page.getByText(words.payment.stillWaiting).waitFor()
+		},
+	},
+	{
+		name: 'success-not-found',
+		open: async (page) => {
+			await answerSummaries(page, { status: 204 })
+			await page.goto(`${PAYMENT}/success`)
+			await page.getByRole('status').getByRole('link').waitFor()
+		},
+	},
 	payment('pay-in-advance', {}, `/order/payment/payinadvance/${ORDER_ID}/success`),
+	payment(
+		'pay-in-advance-sent',
+		{ invoice: { sentTo: 'k•••@example.com', payBy: '2026-11-28' } },
+		`/order/payment/payinadvance/${ORDER_ID}/success`,
+	),
 	payment('cancel', { paymentLink: LINK }, `${PAYMENT}/cancel`),
 	payment('cancel-for-good', { paymentStatus: 'CANCELLED' }, `${PAYMENT}/cancel`),
 	{

@@ -21,6 +21,7 @@ import {
 import { fingerprintOf, paymentOnWire } from './wire.ts'
 
 const captureWithinMs = 14 * 24 * 60 * 60 * 1000
+const invoiceDueMs = 14 * 24 * 60 * 60 * 1000
 
 export type Provider = {
 	readonly book: Book
@@ -141,7 +142,10 @@ export async function declineCard(provider: Provider, payment: Payment): Promise
 
 export async function sendInvoice(provider: Provider, payment: Payment): Promise<Payment> {
 	if (!isOpen(payment) || !isInvoice(payment)) return payment
-	return announce(provider, moved(payment, 'PENDING_CONFIRMATION', 'invoice asked for'))
+	// From now on it is not the link that ends, but the time to pay.
+	const validUntil = new Date(Date.now() + invoiceDueMs).toISOString()
+	const asked = moved(payment, 'PENDING_CONFIRMATION', 'invoice asked for')
+	return announce(provider, { ...asked, validUntil })
 }
 
 export async function markInvoicePaid(provider: Provider, payment: Payment): Promise<Payment> {

@@ -104,6 +104,8 @@ type PaymentAttemptTable = {
 	api_url: Generated<string>
 	brand_name: Generated<string>
 	order_reference: Generated<string>
+	return_language: Generated<string>
+	pay_by: Date | null
 }
 
 type TransitionTable = {

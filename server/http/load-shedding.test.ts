@@ -135,7 +135,7 @@ describe('more calls than there is capacity for', () => {
 		await untilHeld(CAPACITY)
 		const answer = await fetch(`${url}/pay/a%2Fb`, { redirect: 'manual' })
 		expect(answer.status).toBe(303)
-		expect(answer.headers.get('location')).toBe('/order/payment/a%2Fb')
+		expect(answer.headers.get('location')).toBe('/order/payment/a%2Fb#provider-away')
 	})
 })
 

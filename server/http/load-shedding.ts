@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
-import { orderPage } from './calls/order-page.ts'
+import { pageWhenProviderIsAway } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 
@@ -99,8 +99,8 @@ function isPaymentLink(request: FastifyRequest): request is FastifyRequest<{ Par
 type Params = { readonly id: string }
 
 function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
-	// A person is behind a payment link: the order's page has it again.
+	// A person is behind a payment link: the order's page has it again, and says that it leads nowhere just now.
 	return isPaymentLink(request)
-		? reply.redirect(orderPage(shop, request.params.id), 303)
+		? reply.redirect(pageWhenProviderIsAway(shop, request.params.id), 303)
 		: sendProblem(reply, 'temporarily-unavailable')
 }

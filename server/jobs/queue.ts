@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PgBoss, type Queue } from 'pg-boss'
+import { PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import { PRIMARY_ONLY } from '../db/database.ts'
 import { DELETE_JOBS, FIND_MAIL_GIVEN_UP } from '../db/pg-boss-tables.ts'
 import type {
@@ -102,8 +102,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	return {
 		boss,
 		enqueue: async (executor, { name, data }) => {
-			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
-			await boss.send(name, data, { db: executor, ...singletonKey })
+			await boss.send(name, data, { db: executor, ...onceFor(data) })
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
@@ -119,6 +118,13 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			return stopWhenIdle(boss)
 		},
 	}
+}
+
+/** Of what is asked for again and again, one job is enough: while it is queued, or for a minute. */
+function onceFor(data: NextStep['data']): SendOptions {
+	if ('reference' in data) return { singletonKey: data.reference }
+	if ('promisedAt' in data) return { singletonKey: data.orderId, singletonSeconds: 60 }
+	return {}
 }
 
 /** pg-boss itself polls only every half second whether its workers have ended. */

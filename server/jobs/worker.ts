@@ -11,6 +11,7 @@ import { closeOpenPayment } from '../orders/paying/close-payment.ts'
 import { openPayment } from '../orders/paying/open-payment.ts'
 import { reconcile } from '../orders/paying/reconcile.ts'
 import { reportDispute } from '../orders/paying/report-dispute.ts'
+import { openPromisedPayment } from '../orders/paying/visitor/open-promised-payment.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
@@ -27,7 +28,8 @@ type Steps = {
 
 const STEPS: Steps = {
 	'handle-order': (shop, { orderId }) => handleOrder(shop, orderId),
-	'open-payment': (shop, { orderId }) => openPayment(shop, orderId),
+	'open-payment': (shop, { orderId, promisedAt }) =>
+		promisedAt ? openPromisedPayment(shop, orderId, promisedAt) : openPayment(shop, orderId),
 	'close-payment': (shop, { orderId }) => closeOpenPayment(shop, orderId),
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
 	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),

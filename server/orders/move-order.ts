@@ -15,7 +15,15 @@ type Move = {
 export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 	return transaction
 		.selectFrom('orders')
-		.select(['order_reference', 'status', 'total_ore', 'is_company', 'reduced_at', 'revision'])
+		.select([
+			'order_reference',
+			'status',
+			'language',
+			'total_ore',
+			'is_company',
+			'reduced_at',
+			'revision',
+		])
 		.where('id', '=', orderId)
 		.forUpdate()
 		.executeTakeFirst()

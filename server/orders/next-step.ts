@@ -3,7 +3,11 @@ import type { SqlExecutor } from '../db/database.ts'
 /** What happens next to an order. Each step is a job that may be tried again, so each may run twice. */
 export type NextStep =
 	| { readonly name: 'handle-order'; readonly data: { readonly orderId: string } }
-	| { readonly name: 'open-payment'; readonly data: { readonly orderId: string } }
+	| {
+			readonly name: 'open-payment'
+			/** `promisedAt`: when a customer, who could not pay, was promised a mail with the link. */
+			readonly data: { readonly orderId: string; readonly promisedAt?: string }
+	  }
 	| { readonly name: 'close-payment'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'check-payment'; readonly data: { readonly reference: string } }
 	| {

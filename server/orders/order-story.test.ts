@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import {
@@ -43,12 +44,12 @@ describe('the story of an order', () => {
 		await eventually(async () => {
 			const [mail] = await mailsTo(running, 'asa@example.com')
 			expect(mail?.subject).toMatch(/^Betala din CoC-beställning hos Vendel \(/)
-			expect(mail?.text).toContain(`${running.url}/order/payment/${orderId}`)
+			expect(mail?.text).toContain(`${running.url}/order/payment/${orderId}?lang=sv\n`)
 		})
 
 		const checkout = await followPaymentLink(running, orderId)
 		expect(await pressAtCheckout(checkout, 'pay')).toBe(
-			`${running.url}/order/payment/${orderId}/success`,
+			`${running.url}/order/payment/${orderId}/success?lang=sv`,
 		)
 		await eventually(async () => {
 			expect(await running.summary(orderId)).toMatchObject({
@@ -62,14 +63,21 @@ describe('the story of an order', () => {
 		expect(await paymentsAtProvider(running)).toHaveLength(1)
 	})
 
-	test('a company asks for an invoice in advance, and the order is paid when the invoice is', async () => {
+	test('S4 a company asks for an invoice in advance, and the order is paid when the invoice is', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildCompanyOrder())
 		const checkout = await followPaymentLink(running, orderId)
 		expect(await pressAtCheckout(checkout, 'invoice')).toBe(
-			`${running.url}/order/payment/payinadvance/${orderId}/success`,
+			`${running.url}/order/payment/payinadvance/${orderId}/success?lang=sv`,
 		)
-		expect((await running.summary(orderId))?.paymentStatus).toBe('CREATED')
+		await eventually(async () =>
+			expect(await running.summary(orderId)).toMatchObject({
+				paymentStatus: 'CREATED',
+				isPaymentPending: true,
+				// S4 Not the whole address: who has the link may not be who ordered.
+				invoice: { sentTo: 'a•••@example.com', payBy: addDays(dayOf(new Date()), 14) },
+			}),
+		)
 
 		await pressAtCheckout(checkout, 'mark-as-paid')
 		await eventually(async () =>
@@ -109,7 +117,7 @@ describe('the story of an order', () => {
 		const orderId = await placePayableOrder(running, buildOrder())
 		const first = await followPaymentLink(running, orderId)
 		expect(await pressAtCheckout(first, 'cancel')).toBe(
-			`${running.url}/order/payment/${orderId}/cancel`,
+			`${running.url}/order/payment/${orderId}/cancel?lang=sv`,
 		)
 		await eventually(async () => {
 			expect(await followPaymentLink(running, orderId)).not.toBe(first)

@@ -1,6 +1,14 @@
-import { API_PATHS, type PaymentSummary, payPath, type SummaryLine } from '@coc/contract'
+import {
+	API_PATHS,
+	type Invoice,
+	type PaymentSummary,
+	payPath,
+	type SummaryLine,
+} from '@coc/contract'
 import type pg from 'pg'
+import { dayOf } from '../calendar/swedish-days.ts'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
+import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import { soldOre } from './paying/sold-part.ts'
 
 type SummaryRow = {
@@ -14,6 +22,8 @@ type SummaryRow = {
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
 	readonly credit_notes: readonly number[] | null
+	readonly email_address: string
+	readonly open_payment: OpenPayment | null
 	/** Null until the order is handled. */
 	readonly lines: readonly StoredLine[] | null
 }
@@ -24,6 +34,12 @@ type StoredLine = {
 	readonly registration_number: string | null
 	readonly coc_exists: boolean
 	readonly cost_ore: number
+}
+
+type OpenPayment = {
+	readonly method: string
+	readonly status: string
+	readonly pay_by: string | null
 }
 
 export type ReadSummary = (orderId: string) => Promise<SummaryRow | null>
@@ -49,7 +65,24 @@ export async function findPaymentSummary(
 			number,
 			link: `${shop.apiUrl}/${API_PATHS.creditNote}?id=${orderId}&number=${number}`,
 		})),
+		...(order.open_payment && paymentUnderWay(order.open_payment, order.email_address)),
 	}
+}
+
+function paymentUnderWay({ method, status, pay_by }: OpenPayment, emailAddress: string) {
+	const isPending = status === 'PENDING_CONFIRMATION' || status === 'PENDING_MERCHANT_CAPTURE'
+	const isInvoiced = method === 'pay-in-advance' && (isPending || pay_by !== null)
+	const invoice: Invoice = {
+		sentTo: masked(emailAddress),
+		payBy: pay_by && dayOf(new Date(pay_by)),
+	}
+	return { ...(isInvoiced && { invoice }), ...(isPending && { isPaymentPending: true }) }
+}
+
+/** Who has the link to the page may not be who ordered: enough to know one's own address by, not to learn it. */
+function masked(emailAddress: string): string {
+	const [name = '', ...domain] = emailAddress.split('@')
+	return `${Array.from(name)[0] ?? ''}•••@${domain.join('@')}`
 }
 
 function summaryLine(line: StoredLine): SummaryLine {
@@ -96,6 +129,14 @@ export const SELECT_SUMMARY = `
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
 		) as payable,
+		email_address,
+		(
+			select json_build_object('method', method, 'status', payment_attempts.status, 'pay_by', pay_by)
+			from payment_attempts
+			where payment_attempts.order_id = orders.id
+				and orders.status = 'CREATED'
+				and payment_attempts.status in (${OPEN_ATTEMPT_STATUSES.map((status) => `'${status}'`).join(', ')})
+		) as open_payment,
 		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
 			select coalesce(sum(greatest(0, refunded_ore - settled_ore + sold_ore)), 0)::bigint

@@ -45,6 +45,8 @@ export type OpenedPayment = {
 	readonly link: string
 	readonly expiresAt: Date | null
 	readonly status: AttemptStatus
+	/** Until when it is to be paid, where it is an invoice that has been sent. */
+	readonly payBy?: Date | null
 }
 
 export type ProviderPayment = {
@@ -54,6 +56,8 @@ export type ProviderPayment = {
 	readonly orderId: string | null
 	/** What was given back of it, whoever did so. */
 	readonly refundedOre: number
+	/** As when it is opened: some send an invoice only once the customer has asked for it. */
+	readonly payBy?: Date | null
 }
 
 export const REFUND_STATUSES = ['OPENING', 'PENDING', 'EXECUTED', 'CANCELLED'] as const

@@ -75,7 +75,7 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const { publicUrl, site, vatRates } = readSite(read, port)
+	const { publicUrl, site, handling, pricePerCocOre, vatRates } = readSite(read, port)
 	const { brandName, contactEmail } = site
 	const captcha = readCaptcha(read, site.captcha)
 
@@ -103,15 +103,8 @@ export function readSettings(environment: Environment): Settings {
 			check: (text) => parseMailbox(text) !== null,
 			inProduction: 'required',
 		}),
-		handling: read.choice('HANDLING', HANDLING_MODES),
-		pricePerCocOre: Math.round(
-			Number(
-				read.text('PRICE_PER_COC', '1000', {
-					check: (text) => KRONOR.test(text) && Number(text) > 0,
-					inProduction: 'required',
-				}),
-			) * 100,
-		),
+		handling,
+		pricePerCocOre,
 		vatRates,
 		seller: readSeller(read, brandName),
 		vehicleRegister: readVehicleRegister(read),
@@ -149,7 +142,10 @@ function parseDays(text: string, before: number): readonly number[] | null {
 
 type Reader = ReturnType<typeof environmentReader>
 
-export type PublicSettings = Pick<Settings, 'publicUrl' | 'site' | 'vatRates'>
+export type PublicSettings = Pick<
+	Settings,
+	'publicUrl' | 'site' | 'handling' | 'pricePerCocOre' | 'vatRates'
+>
 
 /** What the pages show, and no secret among it: all that an export of them needs. */
 export function readSite(read: Reader, port: number): PublicSettings {
@@ -158,9 +154,13 @@ export function readSite(read: Reader, port: number): PublicSettings {
 		check: isHttpUrl,
 		...required,
 	})
+	const pricePerCocOre = readPrice(read)
+	const handling = read.choice('HANDLING', HANDLING_MODES)
 	const vatRates = read.parsed('VAT_RATES', '25', parseVatRates)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
+		handling,
+		pricePerCocOre,
 		vatRates,
 		site: {
 			brandName: read.text('BRAND_NAME', 'Vendel', required),
@@ -181,8 +181,18 @@ export function readSite(read: Reader, port: number): PublicSettings {
 				check: areNameExtraCharacters,
 				fault: `may have ${NAME_EXTRA_CHARACTERS} and nothing else`,
 			}),
+			usualPrice: Math.round(pricePerCocOre * (1 + vatRates.private.EU / 10_000)) / 100,
+			isHandledByPeople: handling === 'manual',
 		},
 	}
+}
+
+function readPrice(read: Reader): number {
+	const kronor = read.text('PRICE_PER_COC', '1000', {
+		check: (text) => KRONOR.test(text) && Number(text) > 0,
+		inProduction: 'required',
+	})
+	return Math.round(Number(kronor) * 100)
 }
 
 function readCaptchaSettings(read: Reader): CaptchaSettings {

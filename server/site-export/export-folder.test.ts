@@ -70,16 +70,17 @@ describe('the settings', () => {
 		expect(reading({ ...hosts, PUBLIC_URL: 'nonsense' })).toThrow('PUBLIC_URL is not as it should')
 	})
 
-	test('in production need no secrets, but the brand', () => {
+	test('in production need no secrets, but the brand and the price', () => {
 		const brand = {
 			BRAND_NAME: 'Nord',
 			CONTACT_EMAIL: 'coc@nord.example',
 			PRIVACY_POLICY_URL: 'https://nord.example/privacy',
+			PRICE_PER_COC: '800',
 		}
 		expect(reading({ NODE_ENV: 'production', ...hosts })).toThrow('BRAND_NAME is missing')
 		expect(reading({ NODE_ENV: 'production', ...hosts, ...brand })()).toMatchObject({
 			publicUrl: hosts.PUBLIC_URL,
-			site: { brandName: 'Nord', apiUrl: hosts.API_URL },
+			site: { brandName: 'Nord', apiUrl: hosts.API_URL, usualPrice: 1000 },
 		})
 	})
 })

@@ -30,7 +30,16 @@ const PAGES: [string, string][] = [
 	],
 	['/nothing-here', '404.html'],
 ]
-const FILES = ['robots.txt', '.well-known/security.txt', 'favicon.svg', 'site.webmanifest']
+const FILES = [
+	'robots.txt',
+	'.well-known/security.txt',
+	'favicon.svg',
+	'site.webmanifest',
+	'sitemap.xml',
+	'favicon.ico',
+	'apple-touch-icon.png',
+	'social-sv.png',
+]
 
 const exported = (environment: Record<string, string> = {}) =>
 	exportSite(CHECKOUT, readExportSettings({ ...HOSTS, ...environment }))

@@ -1,14 +1,17 @@
 import {
+	CHOSEN_LANGUAGE,
 	DEFAULT_LANGUAGE,
 	fillPattern,
 	LANGUAGE_COOKIE,
 	LANGUAGES,
+	type Language,
+	OFFERED_LANGUAGE,
 	PAGE_PATTERNS,
 } from '@coc/contract'
 import { ExportError } from './export-error.ts'
 import type { Headers, StaticPage, StaticSite } from './static-answers.ts'
 
-/** For a server block of nginx's. A page's language follows the cookie, as it does when the service serves it. */
+/** For a server block of nginx's. A page's language follows address and cookie, as it does when the service serves it. */
 export function nginxRules(site: StaticSite, logo: string | null): string {
 	const pages = site.pages.filter(({ language }) => language === DEFAULT_LANGUAGE)
 	const notFound = pages.find(({ pattern }) => pattern === PAGE_PATTERNS.notFound)
@@ -42,14 +45,19 @@ gzip_vary on;`,
 }
 
 function languageRules(): string {
+	const folderOf = (language: Language) => (language === DEFAULT_LANGUAGE ? '""' : `/${language}`)
+	const setTo = (language: Language) => [
+		`set $site_language ${language};`,
+		`set $site_folder ${folderOf(language)};`,
+	]
+	// The last that holds counts.
+	const named = [`arg_${OFFERED_LANGUAGE}`, `cookie_${LANGUAGE_COOKIE}`, `arg_${CHOSEN_LANGUAGE}`]
 	return [
-		`set $site_language ${DEFAULT_LANGUAGE};`,
-		'set $site_folder "";',
-		...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(
-			(language) => `if ($cookie_${LANGUAGE_COOKIE} = ${language}) {
-	set $site_language ${language};
-	set $site_folder /${language};
-}`,
+		...setTo(DEFAULT_LANGUAGE),
+		...named.flatMap((variable) =>
+			LANGUAGES.map(
+				(language) => `if ($${variable} = ${language}) {\n\t${setTo(language).join('\n\t')}\n}`,
+			),
 		),
 	].join('\n')
 }

@@ -55,10 +55,12 @@ export async function staticSite(
 			}),
 		),
 		files: await Promise.all(
-			[...options.files.keys(), ...WELL_KNOWN_PATHS].map(async (address) => ({
-				file: address.slice(1),
-				...(await ask(app, address)),
-			})),
+			[...options.files.keys(), ...(options.pictures?.keys() ?? []), ...WELL_KNOWN_PATHS].map(
+				async (address) => ({
+					file: address.slice(1),
+					...(await ask(app, address)),
+				}),
+			),
 		),
 		orderIdPlaceholder,
 	}

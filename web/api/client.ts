@@ -3,7 +3,13 @@ import * as v from 'valibot'
 /** What every call comes back with: it never throws. `data` is null when the server has nothing to show (204). */
 export type Answer<T> =
 	| { readonly ok: true; readonly data: T | null }
-	| { readonly ok: false; readonly error: string; readonly status?: number }
+	| {
+			readonly ok: false
+			readonly error: string
+			readonly status?: number
+			/** When the server asks us to come again. */
+			readonly retryAfterSeconds?: number
+	  }
 
 const UNKNOWN_ERROR = 'An unknown error occurred'
 
@@ -59,7 +65,11 @@ async function read<T>(
 	const { status } = response
 	if (status === 204) return { ok: true, data: null }
 	if (status !== 200) {
-		return { ok: false, error: (await response.text()) || UNKNOWN_ERROR, status }
+		const retryAfterSeconds = Number(response.headers.get('Retry-After'))
+		return {
+			...{ ok: false, error: (await response.text()) || UNKNOWN_ERROR, status },
+			...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+		}
 	}
 	const answer = v.safeParse(schema, await response.json())
 	return answer.success

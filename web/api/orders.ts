@@ -1,5 +1,6 @@
 import {
 	API_PATHS,
+	ASK_PROVIDER,
 	type Car,
 	carSchema,
 	type Language,
@@ -52,18 +53,20 @@ export function findCar(
 type FetchSummaryOptions = {
 	readonly language?: Language | undefined
 	readonly signal?: AbortSignal | undefined
+	/** For who comes back from the provider. */
+	readonly asksProvider?: boolean
 }
 
 export function fetchPaymentSummary(
 	apiUrl: string,
 	orderId: string,
-	{ language, signal }: FetchSummaryOptions = {},
+	{ language, signal, asksProvider = false }: FetchSummaryOptions = {},
 ): Promise<Answer<PaymentSummary>> {
 	return call({
 		apiUrl,
 		path: API_PATHS.paymentSummary,
 		schema: paymentSummarySchema,
-		query: { id: orderId },
+		query: { id: orderId, ...(asksProvider && { [ASK_PROVIDER]: 'provider' }) },
 		language,
 		signal,
 	})

@@ -1,23 +1,24 @@
-import { LANGUAGE_COOKIE, type Language, type SiteSettings } from '@coc/contract'
+import { type Language, languageCookie, type SiteSettings } from '@coc/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { SiteSettingsContext } from '../api/site-settings.tsx'
 import { LanguageContext } from '../i18n/language-context.tsx'
 import { NavigationProvider } from '../navigation/navigation.tsx'
-import { TitlePrefixContext } from '../ui/title-prefix.tsx'
+import { TitlePrefixContext, ViewTitleContext } from '../ui/title-prefix.tsx'
 import { Frame } from './frame.tsx'
+import type { Pages } from './page-list.ts'
 import { PageView } from './page-view.tsx'
 
-const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
-
 type AppProps = {
+	readonly pages: Pages
 	readonly settings: SiteSettings
 	readonly initialLanguage: Language
 	readonly initialPathname: string
 }
 
-export function App({ settings, initialLanguage, initialPathname }: AppProps) {
+export function App({ pages, settings, initialLanguage, initialPathname }: AppProps) {
 	const [language, setLanguage] = useState(initialLanguage)
 	const [titlePrefix, setTitlePrefix] = useState('')
+	const [viewTitle, setViewTitle] = useState<string | null>(null)
 	const chooseLanguage = useCallback((chosen: Language) => {
 		rememberLanguage(chosen)
 		setLanguage(chosen)
@@ -27,18 +28,20 @@ export function App({ settings, initialLanguage, initialPathname }: AppProps) {
 		<SiteSettingsContext value={settings}>
 			<LanguageContext value={languageChoice}>
 				<TitlePrefixContext value={setTitlePrefix}>
-					<NavigationProvider initialPathname={initialPathname}>
-						<Frame>
-							<PageView titlePrefix={titlePrefix} />
-						</Frame>
-					</NavigationProvider>
+					<ViewTitleContext value={setViewTitle}>
+						<NavigationProvider initialPathname={initialPathname}>
+							<Frame>
+								<PageView pages={pages} titlePrefix={titlePrefix} viewTitle={viewTitle} />
+							</Frame>
+						</NavigationProvider>
+					</ViewTitleContext>
 				</TitlePrefixContext>
 			</LanguageContext>
 		</SiteSettingsContext>
 	)
 }
 
-function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: Language): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
-	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_IN_SECONDS}; samesite=lax`
+	document.cookie = languageCookie(language)
 }

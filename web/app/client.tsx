@@ -1,23 +1,45 @@
-import { chosenLanguage, type SiteSettings } from '@coc/contract'
+import { languageChosenIn, matchPage, type SiteSettings, visitLanguage } from '@coc/contract'
+import { lazy } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
-import { App } from './app.tsx'
+import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
-import { pageAt } from './page-list.ts'
+import { type PaymentPages, pagesWith } from './page-list.ts'
+
+const paymentPage = (name: keyof PaymentPages) =>
+	lazy(async () => ({ default: (await import('../payment/payment-pages.ts')).paymentPages[name] }))
+
+const pages = pagesWith({
+	PaymentPage: paymentPage('PaymentPage'),
+	SuccessPage: paymentPage('SuccessPage'),
+	PayInAdvanceSuccessPage: paymentPage('PayInAdvanceSuccessPage'),
+	CancelPage: paymentPage('CancelPage'),
+})
 
 const root = document.getElementById('root')
 const settingsText = document.getElementById('settings')?.textContent
 if (!root || !settingsText) throw new Error('The document lacks its root or its settings')
 
 const settings: SiteSettings = JSON.parse(settingsText)
-const language = chosenLanguage(document.cookie)
+const language = visitLanguage(document.cookie, location.search)
+
+if (languageChosenIn(location.search)) {
+	// By a link that was followed before this script was here; whoever gets the address is to choose for themselves.
+	rememberLanguage(language)
+	history.replaceState(null, '', location.pathname + location.hash)
+}
 
 const app = (
-	<App settings={settings} initialLanguage={language} initialPathname={location.pathname} />
+	<App
+		pages={pages}
+		settings={settings}
+		initialLanguage={language}
+		initialPathname={location.pathname}
+	/>
 )
 
 if (document.documentElement.lang === language) {
-	nameOrder(root, pageAt(location.pathname).orderId)
+	nameOrder(root, matchPage(location.pathname).orderId ?? '')
 	hydrateRoot(root, app)
 } else {
 	// Who sent the page could not read the cookie.

@@ -1,23 +1,35 @@
-import { LANGUAGES, type SiteAssets, type SiteSettings } from '@coc/contract'
-import { messagesIn } from '../i18n/language-context.tsx'
+import {
+	DEFAULT_LANGUAGE,
+	LANGUAGES,
+	type Language,
+	offering,
+	type SiteSettings,
+} from '@coc/contract'
+import { TOUCH_ICON } from './brand/icon-pictures.ts'
+import { SOCIAL_SIZE, socialPath } from './brand/social-picture.ts'
 import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import type { PageHead } from './page-head.ts'
 
 type DocumentParts = {
 	readonly head: PageHead
 	readonly body: string
+	readonly noScript: string
 	readonly settings: SiteSettings
-	readonly canonicalUrl: string | null
-	readonly assets: SiteAssets
+	readonly publicUrl: string
+	/** Null where a page is not for search engines. */
+	readonly path: string | null
+	readonly script: string
+	readonly preloads: readonly string[]
+	readonly css: string
 }
 
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
 const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
 /** One style and one short script stand in it; the content security policy knows both by their hash. */
-export function writeDocument({ head, body, settings, canonicalUrl, assets }: DocumentParts) {
+export function writeDocument(parts: DocumentParts): string {
+	const { head, body, noScript, settings, publicUrl, path } = parts
 	const { language, title, description, robots } = head
-	const { frame } = messagesIn[language]
 	const otherLanguages = LANGUAGES.filter((other) => other !== language)
 	return `<!doctype html>
 <html lang="${language}">
@@ -38,20 +50,36 @@ export function writeDocument({ head, body, settings, canonicalUrl, assets }: Do
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:locale" content="${LOCALES[language]}">
 ${otherLanguages.map((other) => `<meta property="og:locale:alternate" content="${LOCALES[other]}">`).join('\n')}
-${canonicalUrl ? `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">\n<meta property="og:url" content="${escapeHtml(canonicalUrl)}">` : ''}
+<meta property="og:image" content="${escapeHtml(new URL(socialPath(language), publicUrl).href)}">
+<meta property="og:image:width" content="${SOCIAL_SIZE.width}">
+<meta property="og:image:height" content="${SOCIAL_SIZE.height}">
+<meta name="twitter:card" content="summary_large_image">
+${path === null ? '' : addressLinks(new URL(path, publicUrl).href, language)}
 <link rel="icon" href="${escapeHtml(settings.brandLogo ?? '/favicon.svg')}">
+<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">
 <link rel="manifest" href="/site.webmanifest">
-<style>:root{--brand:${settings.brandColor}}${assets.css}</style>
-${assets.preloads.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
+<style>:root{--brand:${settings.brandColor}}${parts.css}</style>
+${parts.preloads.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n')}
+<script type="module" src="${parts.script}"></script>
 </head>
 <body>
-<noscript><p class="no-script">${escapeHtml(frame.noScript(settings.contactEmail))}</p></noscript>
+<noscript><p class="no-script">${escapeHtml(noScript)}</p></noscript>
 <div id="root">${body}</div>
 <script type="application/json" id="settings">${jsonForScript(settings)}</script>
 </body>
 </html>
 `
+}
+
+/** Swedish is at the bare address; a search engine may list the other languages beside it. */
+function addressLinks(address: string, language: Language): string {
+	const addressIn = (one: Language) =>
+		escapeHtml(one === DEFAULT_LANGUAGE ? address : offering(address, one))
+	return [
+		`<link rel="canonical" href="${addressIn(language)}">`,
+		...LANGUAGES.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one)}">`),
+		`<meta property="og:url" content="${addressIn(language)}">`,
+	].join('\n')
 }
 
 const LOCALES = { sv: 'sv_SE', en: 'en_GB' } as const

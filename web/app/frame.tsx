@@ -1,10 +1,10 @@
-import { type Language, PAGE_PATHS } from '@coc/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CHOSEN_LANGUAGE, type Language, PAGE_PATHS } from '@coc/contract'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { SiteLink } from '../navigation/site-link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { opensElsewhere, SiteLink } from '../navigation/site-link.tsx'
+import { Logo } from '../ui/logo/logo.tsx'
 import './frame.css'
 import { placeOf } from './place.ts'
 
@@ -38,6 +38,11 @@ function Header() {
 	const { language, chooseLanguage } = useLanguage()
 	const { pathname } = useNavigation()
 	const other = OTHER[language]
+	const choose = (event: MouseEvent) => {
+		if (opensElsewhere(event)) return
+		event.preventDefault()
+		chooseLanguage(other)
+	}
 	return (
 		<header className="header">
 			{pathname !== PAGE_PATHS.start && (
@@ -45,9 +50,16 @@ function Header() {
 					<Logo />
 				</SiteLink>
 			)}
-			<button type="button" className="language" lang={other} onClick={() => chooseLanguage(other)}>
+			<a
+				className="language"
+				lang={other}
+				hrefLang={other}
+				href={`?${CHOSEN_LANGUAGE}=${other}`}
+				rel="nofollow"
+				onClick={choose}
+			>
 				{messagesIn[other].languageName}
-			</button>
+			</a>
 		</header>
 	)
 }

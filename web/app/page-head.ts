@@ -9,15 +9,25 @@ export type PageHead = {
 	readonly robots: string
 }
 
+/** What a page says to who has no script. */
+export function noScriptText(page: Page, language: Language, mailbox: string): string {
+	const { payment, frame } = messagesIn[language]
+	return (page.isAboutOrder ? payment : frame).noScript(mailbox)
+}
+
 /** What the document's head says about a page: the server writes it, the browser keeps it true. */
 export function pageHead(page: Page, language: Language, brandName: string): PageHead {
 	const messages = messagesIn[language]
 	return {
 		language,
-		title: `${page.title(messages)} – ${brandName}`,
+		title: titleOf(page.title(messages), brandName),
 		description: messages.start.description,
 		robots: page.indexable ? 'index, follow' : 'noindex',
 	}
+}
+
+export function titleOf(view: string, brandName: string): string {
+	return `${view} – ${brandName}`
 }
 
 export function showHead({ language, title, description, robots }: PageHead): void {

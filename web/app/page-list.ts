@@ -5,10 +5,6 @@ import { OrderPage } from '../order/order-page.tsx'
 import { ContactPage } from '../pages/contact-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { StartPage } from '../pages/start-page.tsx'
-import { CancelPage } from '../payment/cancel-page.tsx'
-import { PayInAdvanceSuccessPage } from '../payment/pay-in-advance-success-page.tsx'
-import { PaymentPage } from '../payment/payment-page.tsx'
-import { SuccessPage } from '../payment/success-page.tsx'
 
 type PageProps = { readonly orderId: string }
 
@@ -17,63 +13,90 @@ export type Page = {
 	/** Pages about one order are nobody else's business, search engines included. */
 	readonly indexable: boolean
 	readonly title: (messages: Messages) => string
+	/** Only a script can show the order, and its pages have one of their own. */
+	readonly isAboutOrder: boolean
 	readonly component: ComponentType<PageProps>
 }
 
-export const PAGES: Readonly<Record<PagePattern, Page>> = {
-	[PAGE_PATTERNS.start]: {
-		status: 200,
-		indexable: true,
-		title: ({ start }) => start.heading,
-		component: StartPage,
-	},
-	[PAGE_PATTERNS.order]: {
-		status: 200,
-		indexable: true,
-		title: ({ order }) => order.title,
-		component: OrderPage,
-	},
-	[PAGE_PATTERNS.contact]: {
-		status: 200,
-		indexable: true,
-		title: ({ contact }) => contact.title,
-		component: ContactPage,
-	},
-	[PAGE_PATTERNS.payment]: {
-		status: 200,
-		indexable: false,
-		title: ({ payment }) => payment.title,
-		component: PaymentPage,
-	},
-	[PAGE_PATTERNS.paymentSuccess]: {
-		status: 200,
-		indexable: false,
-		title: ({ payment }) => payment.successPage,
-		component: SuccessPage,
-	},
-	[PAGE_PATTERNS.payInAdvanceSuccess]: {
-		status: 200,
-		indexable: false,
-		title: ({ payment }) => payment.payInAdvancePage,
-		component: PayInAdvanceSuccessPage,
-	},
-	[PAGE_PATTERNS.paymentCancel]: {
-		status: 200,
-		indexable: false,
-		title: ({ payment }) => payment.cancelPage,
-		component: CancelPage,
-	},
-	[PAGE_PATTERNS.notFound]: {
-		status: 404,
-		indexable: false,
-		title: ({ notFound }) => notFound.title,
-		component: NotFoundPage,
-	},
+/** Rendered at once by the server, loaded by the browser when one is first shown. */
+export type PaymentPages = Readonly<
+	Record<
+		'PaymentPage' | 'SuccessPage' | 'PayInAdvanceSuccessPage' | 'CancelPage',
+		ComponentType<PageProps>
+	>
+>
+
+export type Pages = Readonly<Record<PagePattern, Page>>
+
+export function pagesWith({
+	PaymentPage,
+	SuccessPage,
+	PayInAdvanceSuccessPage,
+	CancelPage,
+}: PaymentPages): Pages {
+	return {
+		[PAGE_PATTERNS.start]: {
+			status: 200,
+			indexable: true,
+			title: ({ start }) => start.heading,
+			isAboutOrder: false,
+			component: StartPage,
+		},
+		[PAGE_PATTERNS.order]: {
+			status: 200,
+			indexable: true,
+			title: ({ order }) => order.title,
+			isAboutOrder: false,
+			component: OrderPage,
+		},
+		[PAGE_PATTERNS.contact]: {
+			status: 200,
+			indexable: true,
+			title: ({ contact }) => contact.title,
+			isAboutOrder: false,
+			component: ContactPage,
+		},
+		[PAGE_PATTERNS.payment]: {
+			status: 200,
+			indexable: false,
+			title: ({ payment }) => payment.title,
+			isAboutOrder: true,
+			component: PaymentPage,
+		},
+		[PAGE_PATTERNS.paymentSuccess]: {
+			status: 200,
+			indexable: false,
+			title: ({ payment }) => payment.successPage,
+			isAboutOrder: true,
+			component: SuccessPage,
+		},
+		[PAGE_PATTERNS.payInAdvanceSuccess]: {
+			status: 200,
+			indexable: false,
+			title: ({ payment }) => payment.payInAdvancePage,
+			isAboutOrder: true,
+			component: PayInAdvanceSuccessPage,
+		},
+		[PAGE_PATTERNS.paymentCancel]: {
+			status: 200,
+			indexable: false,
+			title: ({ payment }) => payment.cancelPage,
+			isAboutOrder: true,
+			component: CancelPage,
+		},
+		[PAGE_PATTERNS.notFound]: {
+			status: 404,
+			indexable: false,
+			title: ({ notFound }) => notFound.title,
+			isAboutOrder: false,
+			component: NotFoundPage,
+		},
+	}
 }
 
 type PageAtPath = { readonly page: Page; readonly orderId: string }
 
-export function pageAt(pathname: string): PageAtPath {
+export function pageAt(pages: Pages, pathname: string): PageAtPath {
 	const { pattern, orderId } = matchPage(pathname)
-	return { page: PAGES[pattern], orderId: orderId ?? '' }
+	return { page: pages[pattern], orderId: orderId ?? '' }
 }

@@ -1,25 +1,35 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { pageHead, showHead } from './page-head.ts'
-import { pageAt } from './page-list.ts'
+import { pageHead, showHead, titleOf } from './page-head.ts'
+import { type Pages, pageAt } from './page-list.ts'
 import { placeOf } from './place.ts'
 
+type PageViewProps = {
+	readonly pages: Pages
+	readonly titlePrefix: string
+	readonly viewTitle: string | null
+}
+
 /** The page that the address names, with the document's head to match. */
-export function PageView({ titlePrefix }: { readonly titlePrefix: string }) {
+export function PageView({ pages, titlePrefix, viewTitle }: PageViewProps) {
 	const { brandName } = useSiteSettings()
 	const { language } = useLanguage()
 	const { pathname } = useNavigation()
-	const { page, orderId } = pageAt(pathname)
+	const { page, orderId } = pageAt(pages, pathname)
 	useEffect(() => {
 		const head = pageHead(page, language, brandName)
-		showHead({ ...head, title: `${titlePrefix} ${head.title}`.trim() })
-	}, [page, language, brandName, titlePrefix])
+		const title = viewTitle ? titleOf(viewTitle, brandName) : head.title
+		showHead({ ...head, title: `${titlePrefix} ${title}`.trim() })
+	}, [page, language, brandName, titlePrefix, viewTitle])
 	return (
-		<ErrorBoundary key={placeOf(pathname)}>
-			<page.component orderId={orderId} />
-		</ErrorBoundary>
+		// Around what changes with the page: until the next one is loaded, this one stays.
+		<Suspense>
+			<ErrorBoundary key={placeOf(pathname)}>
+				<page.component orderId={orderId} />
+			</ErrorBoundary>
+		</Suspense>
 	)
 }

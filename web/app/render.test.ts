@@ -15,10 +15,17 @@ function render(changed: Partial<Parameters<typeof site.renderPages>[0]['setting
 			captcha: { provider: 'altcha' },
 			vatTable: null,
 			nameExtraCharacters: '',
+			usualPrice: 1250,
+			isHandledByPeople: false,
 			...changed,
 		},
 		publicUrl: 'https://coc.example.com',
-		assets: { css: 'body{margin:0}', script: '/assets/client-1.js', preloads: ['/assets/b-1.js'] },
+		assets: {
+			css: 'body{margin:0}',
+			script: '/assets/client-1.js',
+			preloads: ['/assets/b-1.js'],
+			paymentPreloads: ['/assets/p-1.js'],
+		},
 	})
 }
 
@@ -51,9 +58,10 @@ describe('the rendered pages', () => {
 
 	it.each(['sv', 'en'])('in %s hide from who has chosen the other language', (language) => {
 		const script = /<script>(.*?)<\/script>/s.exec(page('/', language).html)?.[1] ?? ''
-		const hiddenWith = (cookie: string) => {
+		const hiddenWith = (cookie: string, search = '') => {
 			const documentElement = { hidden: false, lang: language }
-			new Function('document', 'addEventListener', script)({ cookie, documentElement }, () => {})
+			const run = new Function('document', 'location', 'addEventListener', script)
+			run({ cookie, documentElement }, { search }, () => {})
 			return documentElement.hidden
 		}
 		const other = language === 'sv' ? 'en' : 'sv'
@@ -63,6 +71,10 @@ describe('the rendered pages', () => {
 		for (const cookie of ['', `language=${language}`, `a=language=${other}`, 'language=de']) {
 			expect(hiddenWith(cookie), cookie).toBe(false)
 		}
+		expect(hiddenWith('', `?a=b&lang=${other}`)).toBe(true)
+		expect(hiddenWith(`language=${language}`, `?lang=${other}`)).toBe(false)
+		expect(hiddenWith(`language=${language}`, `?language=${other}`)).toBe(true)
+		expect(hiddenWith('', `?slang=${other}`)).toBe(false)
 	})
 
 	it.each(pages)(
@@ -81,6 +93,29 @@ describe('the rendered pages', () => {
 		expect(html).toContain('content="noindex"')
 		expect(html).not.toContain('rel="canonical"')
 		expect(html).toContain(`href="/order/payment/${site.orderIdPlaceholder}"`)
+	})
+
+	it('load the script of the pages about an order only there', () => {
+		const withIt = pages.filter(({ html }) => html.includes('modulepreload" href="/assets/p-1.js"'))
+		expect([...new Set(withIt.map(({ pattern }) => pattern))]).toHaveLength(4)
+		expect(page('/order').html).not.toContain('/assets/p-1.js')
+	})
+
+	it('S17 show the brand where they are shared, in their language', () => {
+		expect(page('/contact', 'en').html).toContain(
+			'<meta property="og:image" content="https://coc.example.com/social-en.png">',
+		)
+		expect(page('/contact', 'en').html).toContain(
+			'<link rel="canonical" href="https://coc.example.com/contact?lang=en">',
+		)
+		expect(page('/contact').html).toContain(
+			'<link rel="alternate" hreflang="en" href="https://coc.example.com/contact?lang=en">',
+		)
+	})
+
+	it('S12 say to who has no script what it is needed for', () => {
+		expect(page('/order').html).toContain('för att skicka din beställning')
+		expect(page('/order/payment/:id').html).toContain('för att visa din beställning')
 	})
 
 	it('for everyone name their own address', () => {

@@ -9,18 +9,23 @@ import {
 	type RenderOptions,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
+import { paymentPages } from '../payment/payment-pages.ts'
 import { App } from './app.tsx'
-import { brandFiles } from './brand-files.ts'
+import { brandFiles } from './brand/brand-files.ts'
+import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
-import { pageHead } from './page-head.ts'
-import { PAGES } from './page-list.ts'
+import { noScriptText, pageHead } from './page-head.ts'
+import { pagesWith } from './page-list.ts'
+
+const PAGES = pagesWith(paymentPages)
 
 /** All that the server uses of the build. */
 export const site: BuiltSite['site'] = {
 	orderIdPlaceholder: ORDER_ID_PLACEHOLDER,
 	renderPages,
 	brandFiles,
+	brandPictures,
 }
 
 /** Every page in every language, rendered once: the settings do not change while the server runs. */
@@ -39,13 +44,20 @@ function renderPage(
 	const { status, indexable } = page
 	const body = renderToString(
 		<App
+			pages={PAGES}
 			settings={settings}
 			initialLanguage={language}
 			initialPathname={fillPattern(pattern, ORDER_ID_PLACEHOLDER)}
 		/>,
 	)
 	const head = pageHead(page, language, settings.brandName)
-	const canonicalUrl = indexable ? new URL(pattern, publicUrl).href : null
-	const html = writeDocument({ head, body, settings, canonicalUrl, assets })
+	const path = indexable ? pattern : null
+	const noScript = noScriptText(page, language, settings.contactEmail)
+	const { css, script } = assets
+	const preloads = [...assets.preloads, ...(page.isAboutOrder ? assets.paymentPreloads : [])]
+	const html = writeDocument({
+		...{ head, body, noScript, settings, publicUrl, path },
+		...{ css, script, preloads },
+	})
 	return { pattern, status, language, indexable, html }
 }

@@ -52,10 +52,16 @@ async function linkAssets(root: string): Promise<void> {
 	const entry = manifest[ENTRIES.client]
 	const sheet = manifest['style.css']
 	if (!entry || !sheet) throw new Error('The build lacks its entry or its style sheet')
-	const preloads = (entry.imports ?? []).map((name) => `/${manifest[name]?.file}`)
+	const addressOf = (name: string) => `/${manifest[name]?.file}`
+	const preloads = (entry.imports ?? []).map(addressOf)
+	const paymentPages = manifest[ENTRIES.paymentPages]
+	if (!paymentPages) throw new Error('The build lacks the pages about an order')
+	const paymentPreloads = [ENTRIES.paymentPages, ...(paymentPages.imports ?? [])]
+		.filter((name) => name !== ENTRIES.client)
+		.map(addressOf)
 	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
 	await rm(join(client, sheet.file))
-	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads }
+	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads, paymentPreloads }
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
 }
 

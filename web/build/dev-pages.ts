@@ -1,4 +1,4 @@
-import { type BuiltSite, chosenLanguage, matchPage, type SiteSettings } from '@coc/contract'
+import { type BuiltSite, matchPage, type SiteSettings, visitLanguage } from '@coc/contract'
 import type { Plugin } from 'vite'
 import { ENTRIES } from './vite-settings.ts'
 
@@ -9,15 +9,15 @@ export function devPages(api: string): Plugin {
 		configureServer: (vite) => () => {
 			vite.middlewares.use(async (request, response, next) => {
 				try {
-					const { pathname } = new URL(request.originalUrl ?? '/', api)
+					const { pathname, search } = new URL(request.originalUrl ?? '/', api)
 					const built = await vite.ssrLoadModule(`/${ENTRIES.server}`)
 					const site: BuiltSite['site'] = built['site']
 					const pages = site.renderPages({
 						settings: await settingsOf(api),
 						publicUrl: api,
-						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [] },
+						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [], paymentPreloads: [] },
 					})
-					const language = chosenLanguage(request.headers.cookie)
+					const language = visitLanguage(request.headers.cookie, search)
 					const { pattern } = matchPage(pathname)
 					const page = pages.find(
 						(template) => template.language === language && template.pattern === pattern,

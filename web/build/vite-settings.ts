@@ -1,7 +1,12 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
-export const ENTRIES = { client: 'app/client.tsx', server: 'app/render.tsx' } as const
+export const ENTRIES = {
+	client: 'app/client.tsx',
+	server: 'app/render.tsx',
+	/** Loaded by the client's when one is shown. */
+	paymentPages: 'payment/payment-pages.ts',
+} as const
 
 /** What building and developing have in common. */
 export function viteSettings(root: string): InlineConfig {

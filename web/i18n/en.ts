@@ -14,6 +14,13 @@ export const en: Messages = {
 	start: {
 		heading: 'Certificate of conformity (CoC)',
 		button: 'Order CoC',
+		steps: ['Order', 'We check the cars and send a payment link', 'Pay and get your certificate'],
+		cost: (price) => `A certificate usually costs ${price} including VAT.`,
+		linkComes: {
+			auto: 'The payment link usually comes within minutes.',
+			manual: 'The payment link comes once we have gone through your order.',
+		},
+		delivery: 'We send the certificate once you have paid.',
 		description: 'Order a certificate of conformity (CoC) for your car by its chassis number.',
 	},
 	contact: {
@@ -121,6 +128,8 @@ export const en: Messages = {
 		captchaExpired: 'The verification has expired. Do it again.',
 		sending: 'Sending your order…',
 		errorHeading: 'An error occurred. Please try again.',
+		comeAgain: (when) =>
+			`We cannot take more orders just now. Try again ${when}; everything you filled in is kept.`,
 		tryAgain: 'Try again',
 		successHeading: 'Order created successfully!',
 		successText: 'You will get an e-mail with a payment link once the order is handled.',
@@ -130,10 +139,15 @@ export const en: Messages = {
 	},
 	payment: {
 		title: 'Order payment',
+		noScript: (mailbox) =>
+			`This page needs JavaScript to show your order. Turn it on and reload the page, or e-mail ${mailbox}.`,
 		orderNumber: 'Order number',
 		loading: 'Loading…',
 		errorHeading: 'Something went wrong..',
 		notFoundHeading: 'Could not find order..',
+		notFound: 'We do not find this order.',
+		notFoundHelp: (mailbox) =>
+			`Open the link in our e-mail again; part of it may be missing. Or e-mail ${mailbox} with your order number.`,
 		coc: 'CoC',
 		noRegistrationNumber: 'No registration number',
 		vat: (rate) => `${rate}% VAT`,
@@ -151,6 +165,14 @@ export const en: Messages = {
 		successPage: 'Thank you, we have received your payment.',
 		waitingForConfirmation: 'Waiting for the payment to be confirmed…',
 		confirmed: 'Payment confirmed.',
+		waitingForInvoice: 'Waiting for the invoice to be confirmed…',
+		stillWaiting: 'This can take a few minutes. We will e-mail you; you may close the page.',
+		notPaid: 'The order is not paid yet.',
+		providerAway:
+			'The payment service does not answer just now. Nothing has been charged. Try again in a moment; we also send you the link by e-mail.',
+		invoiceSent: (sentTo, day) => `An invoice has been sent to ${sentTo}. Pay by ${day}.`,
+		invoiceSentWithoutDay: (sentTo) =>
+			`An invoice has been sent to ${sentTo}. It says when to pay.`,
 		payInAdvancePage: 'An invoice was created and sent to the e-mail address you gave.',
 		cancelPage: 'You have cancelled your payment.',
 		backToOrder: 'Back to the order',

@@ -2,6 +2,25 @@ import { COUNTRY_CODES, type CountryCode, type Language, OUTSIDE_EU } from '@coc
 
 const LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en' }
 
+const DAY_LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
+
+/** A day as `2026-11-28`, wherever the visitor is. */
+export function formatDay(day: string, language: Language): string {
+	const format = new Intl.DateTimeFormat(DAY_LOCALE[language], {
+		dateStyle: 'long',
+		timeZone: 'UTC',
+	})
+	return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** 'in 20 seconds', 'om 12 minuter': rounded up, so that nobody comes too early. */
+export function formatWait(seconds: number, language: Language): string {
+	const format = new Intl.RelativeTimeFormat(LOCALE[language])
+	return seconds < 60
+		? format.format(Math.ceil(seconds), 'second')
+		: format.format(Math.ceil(seconds / 60), 'minute')
+}
+
 export { formatMoney, formatRate } from '@coc/contract'
 
 type CountryChoice = { readonly code: CountryCode; readonly name: string }

@@ -13,6 +13,17 @@ export const sv = {
 	start: {
 		heading: 'Intyg om överensstämmelse (CoC)',
 		button: 'Beställ CoC',
+		steps: [
+			'Beställ',
+			'Vi kontrollerar bilarna och skickar en betalningslänk',
+			'Betala och få ditt intyg',
+		],
+		cost: (price: string) => `Ett intyg kostar vanligen ${price} inklusive moms.`,
+		linkComes: {
+			auto: 'Betalningslänken kommer oftast inom några minuter.',
+			manual: 'Betalningslänken kommer när vi har gått igenom din beställning.',
+		},
+		delivery: 'Vi skickar intyget när du har betalat.',
 		description: 'Beställ intyg om överensstämmelse (CoC) för din bil med chassinumret.',
 	},
 	contact: {
@@ -120,6 +131,8 @@ export const sv = {
 		captchaExpired: 'Verifieringen har gått ut. Gör om den.',
 		sending: 'Skickar din beställning…',
 		errorHeading: 'Ett fel inträffade. Försök igen.',
+		comeAgain: (when: string) =>
+			`Vi kan inte ta emot fler beställningar just nu. Försök igen ${when}, allt du har fyllt i finns kvar.`,
 		tryAgain: 'Försök igen',
 		successHeading: 'Tack för din beställning!',
 		successText: 'Du får ett mejl med en betalningslänk när vi har kontrollerat din beställning.',
@@ -129,10 +142,15 @@ export const sv = {
 	},
 	payment: {
 		title: 'Din beställning',
+		noScript: (mailbox: string) =>
+			`Sidan behöver JavaScript för att visa din beställning. Slå på det och ladda om sidan, eller mejla ${mailbox}.`,
 		orderNumber: 'Ordernummer',
 		loading: 'Laddar…',
 		errorHeading: 'Något gick fel.',
 		notFoundHeading: 'Vi hittar inte beställningen.',
+		notFound: 'Vi hittar inte beställningen.',
+		notFoundHelp: (mailbox: string) =>
+			`Öppna länken i vårt mejl igen, kanske kom inte hela med. Mejla annars ${mailbox} och ange ditt ordernummer.`,
 		coc: 'CoC',
 		noRegistrationNumber: 'Registreringsnummer saknas',
 		vat: (rate: string) => `${rate}\u00a0% moms`,
@@ -150,6 +168,15 @@ export const sv = {
 		successPage: 'Tack, vi har tagit emot din betalning.',
 		waitingForConfirmation: 'Väntar på att betalningen ska bekräftas…',
 		confirmed: 'Betalningen är bekräftad.',
+		waitingForInvoice: 'Väntar på att fakturan ska bekräftas…',
+		stillWaiting: 'Det kan ta några minuter. Vi mejlar dig, du kan stänga sidan.',
+		notPaid: 'Beställningen är inte betald ännu.',
+		providerAway:
+			'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
+		invoiceSent: (sentTo: string, day: string) =>
+			`En faktura har skickats till ${sentTo}. Betala senast ${day}.`,
+		invoiceSentWithoutDay: (sentTo: string) =>
+			`En faktura har skickats till ${sentTo}. På fakturan står när den ska betalas.`,
 		payInAdvancePage: 'En faktura har skapats och skickats till den e-postadress du angav.',
 		cancelPage: 'Du har avbrutit betalningen.',
 		backToOrder: 'Tillbaka till beställningen',

@@ -1,6 +1,8 @@
+import { languageOfferedIn, offering } from '@coc/contract'
 import {
 	createContext,
 	type ReactNode,
+	startTransition,
 	use,
 	useCallback,
 	useEffect,
@@ -31,18 +33,30 @@ type NavigationProviderProps = { readonly initialPathname: string; readonly chil
 /** Where the visitor is. The server renders with the first path only; in the browser it follows the history. */
 export function NavigationProvider({ initialPathname, children }: NavigationProviderProps) {
 	const [visit, setVisit] = useState<Visit>({ pathname: initialPathname, isRestored: true })
+	// A page that has yet to be loaded does not blank the one before it.
+	const goTo = useCallback((next: Visit) => startTransition(() => setVisit(next)), [])
 	useEffect(() => {
-		const follow = () => setVisit({ pathname: location.pathname, isRestored: true })
+		const follow = () => goTo({ pathname: location.pathname, isRestored: true })
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
-	}, [])
-	const navigate = useCallback((path: string) => {
-		// As a browser's own link does: a page is never twice in a row in the history.
-		const isSamePage = new URL(path, location.href).pathname === location.pathname
-		if (isSamePage) history.replaceState(null, '', path)
-		else history.pushState(null, '', path)
-		setVisit({ pathname: location.pathname, isRestored: false })
-	}, [])
+	}, [goTo])
+	const navigate = useCallback(
+		(path: string) => {
+			// As a browser's own link does: a page is never twice in a row in the history.
+			const isSamePage = new URL(path, location.href).pathname === location.pathname
+			const address = keepingLanguage(path)
+			if (isSamePage) history.replaceState(null, '', address)
+			else history.pushState(null, '', address)
+			goTo({ pathname: location.pathname, isRestored: false })
+		},
+		[goTo],
+	)
 	const navigation = useMemo(() => ({ ...visit, navigate }), [visit, navigate])
 	return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+/** What a mail's link offered holds for the whole visit, a reload included. */
+export function keepingLanguage(path: string): string {
+	const language = languageOfferedIn(location.search)
+	return language ? offering(path, language) : path
 }

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@coc/contract'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSiteSettings } from '../api/site-settings.tsx'
-import { useNavigation } from './navigation.tsx'
+import { keepingLanguage, useNavigation } from './navigation.tsx'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
 
@@ -13,13 +13,21 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
 	const needsDocument = captcha.provider === 'recaptcha' && to === PAGE_PATHS.order
 	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
 		onClick?.(event)
-		if (event.defaultPrevented || needsDocument || opensElsewhere(event)) return
+		if (event.defaultPrevented || opensElsewhere(event)) return
 		event.preventDefault()
-		navigate(to)
+		if (needsDocument) location.assign(keepingLanguage(to))
+		else navigate(to)
 	}
 	return <a href={to} onClick={follow} {...rest} />
 }
 
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** The browser is to follow the link by itself. */
+export function opensElsewhere({
+	button,
+	metaKey,
+	ctrlKey,
+	shiftKey,
+	altKey,
+}: MouseEvent): boolean {
 	return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

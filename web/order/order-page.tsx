@@ -37,7 +37,7 @@ export function OrderPage() {
 		case 'sending':
 			return <SendingView />
 		case 'error':
-			return <ErrorView onTryAgain={tryAgain} />
+			return <ErrorView retryAfterSeconds={state.retryAfterSeconds} onTryAgain={tryAgain} />
 		case 'success':
 			return <SuccessView placed={state.placed} onOrderMore={orderMore} />
 	}

@@ -1,11 +1,12 @@
-import { useMessages } from '../i18n/language-context.tsx'
+import { formatWait } from '../i18n/format.ts'
+import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { OutcomeMark } from '../ui/outcome-mark.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import './order-views.css'
 import { PAGE_PATHS } from '@coc/contract'
 import { SiteLink } from '../navigation/site-link.tsx'
-import { MailboxText } from './mailbox-text.tsx'
+import { MailboxText } from '../ui/mailbox-text.tsx'
 import type { PlacedOrder } from './state/order-state.ts'
 
 export function SendingView() {
@@ -18,12 +19,21 @@ export function SendingView() {
 	)
 }
 
-export function ErrorView({ onTryAgain }: { readonly onTryAgain: () => void }) {
+type ErrorProps = {
+	readonly retryAfterSeconds: number | null
+	readonly onTryAgain: () => void
+}
+
+export function ErrorView({ retryAfterSeconds, onTryAgain }: ErrorProps) {
 	const { order, contact } = useMessages()
+	const { language } = useLanguage()
 	return (
 		<div className="order-outcome">
 			<OutcomeMark name="failed" />
 			<PageHeading focusOnMount>{order.errorHeading}</PageHeading>
+			{retryAfterSeconds !== null && (
+				<p>{order.comeAgain(formatWait(retryAfterSeconds, language))}</p>
+			)}
 			<p>
 				<MailboxText text={contact.text} />
 			</p>

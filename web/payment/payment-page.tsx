@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/language-context.tsx'
+import { MailboxText } from '../ui/mailbox-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePaymentSummary } from './use-payment-summary.ts'
@@ -24,7 +26,13 @@ function OrderPayment({ orderId }: { readonly orderId: string }) {
 		case 'error':
 			return <LoneHeading key="error" text={payment.errorHeading} />
 		case 'notFound':
-			return <LoneHeading key="notFound" text={payment.notFoundHeading} />
+			return (
+				<LoneHeading key="notFound" text={payment.notFoundHeading}>
+					<p>
+						<MailboxText text={payment.notFoundHelp} />
+					</p>
+				</LoneHeading>
+			)
 		case 'loaded':
 			return (
 				<div className="receipt">
@@ -35,10 +43,13 @@ function OrderPayment({ orderId }: { readonly orderId: string }) {
 	}
 }
 
-function LoneHeading({ text }: { readonly text: string }) {
+type LoneHeadingProps = { readonly text: string; readonly children?: ReactNode }
+
+function LoneHeading({ text, children }: LoneHeadingProps) {
 	return (
 		<div className="lone-heading">
 			<PageHeading focusOnMount>{text}</PageHeading>
+			{children}
 		</div>
 	)
 }

@@ -4,19 +4,34 @@ import { formatMoney } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import type { Messages } from '../i18n/sv.ts'
 import { Banner } from '../ui/banner.tsx'
+import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
 import { afterRefunds, type StatusBlock, statusBlock } from './status-block.ts'
+import { useProviderAway } from './use-provider-away.ts'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
 
 type Paper = { readonly link: string; readonly label: string }
 
-type Draw = (texts: Messages['payment'], links: Links, returned: string) => ReactNode
+/** Stands above the way to pay, or says what was given back. */
+type Notes = {
+	readonly invoice: string | null
+	readonly isProviderAway: boolean
+	readonly returned: string
+}
+
+type Draw = (texts: Messages['payment'], links: Links, notes: Notes) => ReactNode
 
 const DRAWN: Record<StatusBlock, Draw> = {
 	received: (texts) => <Banner tone="waiting" title={texts.received} />,
-	pay: (_, { pay }) => pay && <PayHere link={pay} />,
+	pay: (texts, { pay }, { invoice, isProviderAway }) => (
+		<>
+			{isProviderAway && <Banner tone="error" role="alert" title={texts.providerAway} />}
+			{invoice && <Banner tone="waiting" title={invoice} />}
+			{pay && <PayHere link={pay} />}
+		</>
+	),
 	created: (texts) => (
 		<Banner tone="waiting" title={texts.created}>
 			<p>{texts.createdNote}</p>
@@ -27,12 +42,12 @@ const DRAWN: Record<StatusBlock, Draw> = {
 			<Papers papers={papers} />
 		</Banner>
 	),
-	'partly-returned': (texts, { papers }, returned) => (
+	'partly-returned': (texts, { papers }, { returned }) => (
 		<Banner tone="success" title={texts.partlyReturned(returned)}>
 			<Papers papers={papers} />
 		</Banner>
 	),
-	returned: (texts, { papers }, returned) => (
+	returned: (texts, { papers }, { returned }) => (
 		<Banner tone="info" title={texts.returned(returned)}>
 			<Papers papers={papers} />
 		</Banner>
@@ -66,10 +81,15 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 	const { payment } = useMessages()
 	const { language } = useLanguage()
 	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
+	const notes = {
+		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
+		isProviderAway: useProviderAway(),
+		returned: formatMoney(summary.refundedAmount ?? 0, language),
+	}
 	const draw = DRAWN[afterRefunds(statusBlock(summary.paymentStatus, links.pay !== null), summary)]
 	return (
-		<div role="status">
-			{draw(payment, links, formatMoney(summary.refundedAmount ?? 0, language))}
+		<div role="status" className="payment-status">
+			{draw(payment, links, notes)}
 		</div>
 	)
 }

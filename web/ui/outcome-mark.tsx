@@ -2,6 +2,8 @@ const PATHS = {
 	done: 'M20 33l9 9 16-18',
 	stopped: 'M23 23l18 18M41 23L23 41',
 	failed: 'M32 17v20M32 46v1',
+	waiting: 'M32 17v15l9 6',
+	open: 'M22 32h20',
 } as const
 
 export type OutcomeMarkName = keyof typeof PATHS

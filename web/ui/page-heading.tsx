@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useViewTitle } from './title-prefix.tsx'
 
 type PageHeadingProps = {
-	readonly children: ReactNode
-	/** For a view that replaces another without a navigation: its heading is where reading goes on. */
+	readonly children: string
+	/** For a view that replaces another without a navigation: reading goes on here, and the document is called so. */
 	readonly focusOnMount?: boolean
 }
 
 /** The page's one h1; it can take focus, so that a change of view is noticed without seeing it. */
 export function PageHeading({ children, focusOnMount = false }: PageHeadingProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
+	useViewTitle(focusOnMount ? children : null)
 	useEffect(() => {
 		if (focusOnMount) heading.current?.focus()
 	}, [focusOnMount])

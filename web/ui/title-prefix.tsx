@@ -11,3 +11,15 @@ export function useTitlePrefix(prefix: string): void {
 		return () => setPrefix('')
 	}, [prefix, setPrefix])
 }
+
+/** As the prefix: a view that replaces another without a navigation has a title of its own. */
+export const ViewTitleContext = createContext<(title: string | null) => void>(() => undefined)
+
+/** Null for the page's own. */
+export function useViewTitle(title: string | null): void {
+	const setTitle = use(ViewTitleContext)
+	useEffect(() => {
+		setTitle(title)
+		return () => setTitle(null)
+	}, [title, setTitle])
+}

@@ -1,6 +1,7 @@
 import {
 	type Car,
 	type CreditNoteLink,
+	type Invoice,
 	type OrderRequest,
 	OUTSIDE_EU,
 	PAYMENT_STATUSES,
@@ -54,11 +55,19 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
 	refundedAmount: 'How much of the total was given back, in kronor.',
 	creditNotes: 'What was issued for that, the oldest first.',
+	invoice: 'There once the provider has sent one: to whom, and the day to pay by.',
+	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
+	isProviderAsked: 'True when the provider itself was asked for this answer.',
 }
 
 export const CREDIT_NOTE_FIELDS: Record<keyof CreditNoteLink, string> = {
 	number: 'In a series of its own.',
 	link: 'The credit note as a PDF.',
+}
+
+export const INVOICE_FIELDS: Record<keyof Invoice, string> = {
+	sentTo: 'The customer’s address, masked.',
+	payBy: 'A day. Null where only the invoice says it.',
 }
 
 export const CAR_FIELDS: Record<keyof Car, string> = {

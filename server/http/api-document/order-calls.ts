@@ -1,4 +1,4 @@
-import { API_PATHS } from '@coc/contract'
+import { API_PATHS, ASK_PROVIDER } from '@coc/contract'
 import { RECEIPT_DOWNLOADS_PER_HOUR } from '../../limits/receipt-downloads.ts'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import {
@@ -119,7 +119,17 @@ function paymentSummary(apiUrl: string): Operation {
 		tags: [ORDERS],
 		summary: 'See what an order costs and whether it is paid',
 		description: 'What the customer’s payment page shows. Ask again to see the status change.',
-		parameters: [orderIdInQuery],
+		parameters: [
+			orderIdInQuery,
+			{
+				name: ASK_PROVIDER,
+				in: 'query',
+				description:
+					'With any value, the provider is asked first, for two seconds and not more than every four: for who comes back from it.',
+				schema: { type: 'string' },
+				example: 'provider',
+			},
+		],
 		responses: {
 			200: answer('The order. Until it is handled (`RECEIVED`) its cars have no price.', {
 				content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),

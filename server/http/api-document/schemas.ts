@@ -1,6 +1,7 @@
 import {
 	carSchema,
 	creditNoteLinkSchema,
+	invoiceSchema,
 	OUTSIDE_EU,
 	orderAnswerSchema,
 	orderRequestSchemaWith,
@@ -15,6 +16,7 @@ import {
 	CHALLENGE_FIELDS,
 	CHASSIS_NUMBER,
 	CREDIT_NOTE_FIELDS,
+	INVOICE_FIELDS,
 	LINE_FIELDS,
 	ORDER_ANSWER_FIELDS,
 	ORDER_FIELDS,
@@ -91,6 +93,7 @@ export function buildSchemas(
 			PaymentSummary: paymentSummarySchema,
 			SummaryLine: summaryLineSchema,
 			CreditNoteLink: creditNoteLinkSchema,
+			Invoice: invoiceSchema,
 			Car: car,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
@@ -103,6 +106,7 @@ export function buildSchemas(
 		PaymentSummary: describe(answered.PaymentSummary, SUMMARY_FIELDS),
 		SummaryLine: describe(answered.SummaryLine, LINE_FIELDS),
 		CreditNoteLink: describe(answered.CreditNoteLink, CREDIT_NOTE_FIELDS),
+		Invoice: describe(answered.Invoice, INVOICE_FIELDS),
 		Car: describe(answered.Car, CAR_FIELDS),
 		Problem: describe(answered.Problem, PROBLEM_FIELDS),
 		...(hasCaptchaChallenge && {

@@ -1,8 +1,18 @@
-import { PAGE_PATHS } from '@coc/contract'
+import { type Language, offering, PAGE_PATHS, PROVIDER_AWAY } from '@coc/contract'
 import type { Shop } from '../../orders/shop.ts'
 
 /** Where to send a person back to. The API's own host has no pages of ours where the site has its own. */
 export function orderPage(shop: Pick<Shop, 'publicUrl' | 'apiUrl'>, orderId: string): string {
 	const site = shop.publicUrl === shop.apiUrl ? '' : shop.publicUrl
 	return site + PAGE_PATHS.payment(encodeURIComponent(orderId))
+}
+
+/** The same, where it is to be said that nothing could be paid just now. */
+export function pageWhenProviderIsAway(
+	shop: Pick<Shop, 'publicUrl' | 'apiUrl'>,
+	orderId: string,
+	language: Language | null = null,
+): string {
+	const page = orderPage(shop, orderId)
+	return (language ? offering(page, language) : page) + PROVIDER_AWAY
 }

@@ -1,5 +1,6 @@
 import {
 	API_PATHS,
+	ASK_PROVIDER,
 	type Car,
 	chassisNumberSchema,
 	languageFromHeader,
@@ -13,6 +14,7 @@ import { takeCarLookup } from '../../limits/car-lookups.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { cocPriceOre } from '../../orders/handling/price.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
+import { askProvider } from '../../orders/paying/visitor/ask-provider.ts'
 import { findPaymentSummary } from '../../orders/payment-summary.ts'
 import { findPlacedOrder, type PlacedOrder, placeOrder } from '../../orders/placing/place-order.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -22,6 +24,7 @@ import { fieldAtFault } from './field-at-fault.ts'
 
 const idempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/))
 const idQuery = v.object({ id: v.string() })
+const askQuery = v.object({ [ASK_PROVIDER]: v.string() })
 const chassisQuery = v.object({ chassinumber: chassisNumberSchema })
 
 /** The three calls of the specification. */
@@ -80,8 +83,11 @@ export function orderRoutes(
 	app.get(`/${API_PATHS.paymentSummary}`, async (request, reply) => {
 		const query = v.safeParse(idQuery, request.query)
 		const orderId = query.success ? parseOrderId(query.output.id) : null
-		const summary = orderId && (await findPaymentSummary(shop, orderId))
-		return summary ? reply.send(summary) : reply.code(204).send()
+		if (!orderId) return reply.code(204).send()
+		const isProviderAsked = asksProvider(request.query) && (await askProvider(shop, orderId))
+		const summary = await findPaymentSummary(shop, orderId)
+		if (!summary) return reply.code(204).send()
+		return reply.send(isProviderAsked ? { ...summary, isProviderAsked } : summary)
 	})
 
 	app.get(`/${API_PATHS.getCar}`, async (request, reply) => {
@@ -93,6 +99,10 @@ export function orderRoutes(
 		const [car] = await shop.register.findCars([chassinumber])
 		return car ? reply.send(presentCar(car, shop)) : reply.code(204).send()
 	})
+}
+
+function asksProvider(query: unknown): boolean {
+	return v.is(askQuery, query)
 }
 
 function presentCar(

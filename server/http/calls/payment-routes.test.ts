@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { openPromisedPayment } from '../../orders/paying/visitor/open-promised-payment.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { placePayableOrder, runShop } from '../../testing/running-shop.ts'
-import { makeProviderFail } from '../../testing/stand-ins.ts'
+import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
+
+type Running = Awaited<ReturnType<typeof runShop>>
 
 describe('the provider’s callback', () => {
 	test('without the right token is refused and leaves no trace', async () => {
@@ -44,17 +47,74 @@ describe('the provider’s callback', () => {
 	})
 })
 
+/** An order whose customer has gone back from the provider, so that Pay opens a payment anew. */
+async function cancelledAtProvider(running: Running): Promise<string> {
+	const orderId = await placePayableOrder(running, buildOrder())
+	await running.shop.pool.query(`update payment_attempts set status = 'CANCELLED'`)
+	return orderId
+}
+
+const press = (running: Running, id: string) =>
+	fetch(`${running.url}/pay/${id}`, { redirect: 'manual' })
+
+const whereTo = async (running: Running, id: string) => {
+	const answer = await press(running, id)
+	expect(answer.status).toBe(303)
+	expect(answer.headers.get('cache-control')).toBe('no-store')
+	return answer.headers.get('location')
+}
+
 describe('the payment link', () => {
-	test('leads back to the order’s page when there is nothing to pay or the provider fails', async () => {
+	test('leads back to the order’s page when there is nothing to pay', async () => {
+		const running = await runShop({ works: false })
+		for (const id of ['0'.repeat(31), 'nonsense']) {
+			expect(await whereTo(running, id)).toBe(`/order/payment/${id}`)
+		}
+	})
+
+	test.each(['down', 'slow', 'error', 'garbage'])(
+		'S1 with the provider %s, the page that says so is there within three seconds',
+		async (api) => {
+			const running = await runShop()
+			const orderId = await cancelledAtProvider(running)
+			await makeProviderFail(running, { api, slowSeconds: '4' })
+			const began = performance.now()
+			const page = await whereTo(running, orderId)
+			expect(performance.now() - began).toBeLessThan(3_000)
+			expect(page).toBe(`/order/payment/${orderId}?lang=sv#provider-away`)
+		},
+	)
+
+	test('S1 the promised link is mailed once when the provider is back, however often Pay was pressed', async () => {
+		const running = await runShop()
+		const orderId = await cancelledAtProvider(running)
+		const { emailAddress } = buildOrder()
+		const linkMails = async () =>
+			(await mailsTo(running, emailAddress)).filter(({ text }) => text.includes('Till betalningen'))
+		await expect.poll(linkMails).toHaveLength(1)
+		await makeProviderFail(running, { api: 'down' })
+		for (let time = 0; time < 5; time++) await press(running, orderId)
+		const { rows } = await running.shop.pool.query(
+			`select data->>'promisedAt' as at from pgboss.job where data ? 'promisedAt'`,
+		)
+		expect(rows).toHaveLength(1)
+		await makeProviderFail(running, { api: 'none' })
+		await expect.poll(linkMails, { timeout: 20_000 }).toHaveLength(2)
+		expect(await whereTo(running, orderId)).toContain('/checkout/')
+		// What was promised is kept: the same job once more mails nothing.
+		await openPromisedPayment(running.shop, orderId, rows[0].at)
+		const { rows: mails } = await running.shop.pool.query(
+			`select version from mails where kind = 'payment-link' order by version`,
+		)
+		expect(mails).toEqual([{ version: 1 }, { version: 2 }])
+	})
+
+	test('S1 a payment that is open at a provider that does not answer may still be paid on its page', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
-		await running.shop.pool.query(`update payment_attempts set status = 'CANCELLED'`)
-		await makeProviderFail(running, { api: 'down' })
-		for (const id of [orderId, '0'.repeat(31), 'nonsense']) {
-			const answer = await fetch(`${running.url}/pay/${id}`, { redirect: 'manual' })
-			expect(answer.status).toBe(303)
-			expect(answer.headers.get('location')).toBe(`/order/payment/${id}`)
-			expect(answer.headers.get('cache-control')).toBe('no-store')
-		}
+		await makeProviderFail(running, { api: 'slow' })
+		const began = performance.now()
+		expect(await whereTo(running, orderId)).toContain('/checkout/')
+		expect(performance.now() - began).toBeLessThan(3_000)
 	})
 })

@@ -2,23 +2,35 @@ import { payPath } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log/log.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
-import { openPayment } from '../../orders/paying/open-payment.ts'
 import { receiveCallback } from '../../orders/paying/receive-callback.ts'
+import { payNow } from '../../orders/paying/visitor/pay-now.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
-import { orderPage } from './order-page.ts'
+import { orderPage, pageWhenProviderIsAway } from './order-page.ts'
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	/**
-	 * Where `paymentLink` leads: on to the provider, or back to the order's page when there is
-	 * nothing to pay or the provider does not answer. A person is behind it, so it is never JSON.
+	 * Where `paymentLink` leads: on to the provider, or back to the order's page, which says so when the provider
+	 * does not answer. A person is behind it, so it is never JSON.
 	 */
 	app.get<{ Params: { id: string } }>(payPath(':id'), async (request, reply) => {
+		const leadTo = (address: string) =>
+			reply.header('cache-control', 'no-store').redirect(address, 303)
 		const orderId = parseOrderId(request.params.id)
-		const logged = (error: unknown) => log.error(error, request.id)
-		const link = orderId && (await openPayment(shop, orderId).catch(logged))
-		const page = orderPage(shop, orderId ?? request.params.id)
-		return reply.header('cache-control', 'no-store').redirect(link || page, 303)
+		if (!orderId) return leadTo(orderPage(shop, request.params.id))
+		const onError = (error: unknown) => log.error(error, request.id)
+		const paying = await payNow(shop, orderId, onError).catch((error: unknown) => {
+			onError(error)
+			return { outcome: 'provider-away', language: null } as const
+		})
+		switch (paying.outcome) {
+			case 'link':
+				return leadTo(paying.link)
+			case 'nothing-to-pay':
+				return leadTo(orderPage(shop, orderId))
+			case 'provider-away':
+				return leadTo(pageWhenProviderIsAway(shop, orderId, paying.language))
+		}
 	})
 
 	// Its own scope, because a callback is authenticated by its raw bytes, before anything is parsed.

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuiltSite, siteAssetsSchema } from '@coc/contract'
 import * as v from 'valibot'
+import { drawnOnce } from '../../pictures/brand-pictures.ts'
 import type { PublicSettings } from '../../settings/settings.ts'
 import type { SiteOptions } from './page-routes.ts'
 import { encodeFiles, readSiteFiles } from './site.ts'
+import { sitemap } from './sitemap.ts'
 
 /** Renders every page with this server's settings, once, at start. */
 export async function loadSite(checkout: string, settings: PublicSettings): Promise<SiteOptions> {
@@ -15,17 +17,21 @@ export async function loadSite(checkout: string, settings: PublicSettings): Prom
 		await readFile(path.join(dist, 'assets.json'), 'utf8'),
 	)
 	const built: BuiltSite = await import(pathToFileURL(path.join(dist, 'server', 'render.js')).href)
-	const { renderPages, brandFiles, orderIdPlaceholder } = built.site
+	const { renderPages, brandFiles, brandPictures, orderIdPlaceholder } = built.site
 	const { site, publicUrl } = settings
+	const pages = renderPages({ settings: site, publicUrl, assets })
 	return {
 		site: {
-			pages: renderPages({ settings: site, publicUrl, assets }),
+			pages,
 			orderIdPlaceholder,
 		},
 		files: new Map([
 			...(await readSiteFiles(path.join(dist, 'client'))),
-			...(await encodeFiles(brandFiles(site))),
+			...(await encodeFiles([...brandFiles(site), sitemap(pages, publicUrl)])),
 		]),
+		pictures: new Map(
+			brandPictures(site).map((picture) => [picture.path, drawnOnce(picture)] as const),
+		),
 		policy: {
 			apiOrigin: originOf(site.apiUrl),
 			logoOrigin: site.brandLogo && originOf(site.brandLogo),

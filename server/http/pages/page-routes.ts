@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@coc/contract'
+import { languageChosenIn, languageCookie, visitLanguage } from '@coc/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
@@ -11,6 +11,8 @@ import type { RenderedSite, SiteFile } from './site.ts'
 export type SiteOptions = {
 	readonly site: RenderedSite
 	readonly files: ReadonlyMap<string, SiteFile>
+	/** Files that are made when they are first asked for. */
+	readonly pictures?: ReadonlyMap<string, () => Promise<SiteFile>>
 	readonly policy: PolicyOptions
 }
 
@@ -33,15 +35,22 @@ export async function pageRoutes(
 		const rememberAt = (address: string) => (body: Buffer) => {
 			if (request.url === address) cache?.remember(reply, body)
 		}
-		const file = options.files.get(decoded)
-		if (file) {
+		const sendFile = (file: SiteFile) => {
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
 			reply.header('cache-control', `public, ${lifetime}`).type(file.type)
 			return sendEncoded(request, reply, file, rememberAt(decoded))
 		}
-		const language = chosenLanguage(request.headers.cookie)
-		const { page, orderId } = findPage(pathname, language)
+		const file = options.files.get(decoded)
+		if (file) return sendFile(file)
+		const picture = options.pictures?.get(decoded)
+		if (picture) return picture().then(sendFile)
+		const search = request.url.slice(pathname.length)
+		const { page, orderId } = findPage(pathname, visitLanguage(request.headers.cookie, search))
 		sayPageHeaders(reply, { page, orderId })
+		const chosen = languageChosenIn(search)
+		if (chosen) {
+			reply.header('set-cookie', languageCookie(chosen)).header('cache-control', 'no-store')
+		}
 		return page.encoded
 			? sendEncoded(request, reply, page.encoded, rememberAt(page.pattern))
 			: reply.send(page.withOrderId(orderId ?? ''))

@@ -1,5 +1,6 @@
 import { PAGE_PATHS, payPath } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
+import { SITEMAP } from './sitemap.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 3600_000
 const ONE_DAY = 'public, max-age=86400'
@@ -20,6 +21,7 @@ export function wellKnownRoutes(
 		'Disallow: /api/',
 		`Disallow: ${payPath('')}`,
 		`Disallow: ${PAGE_PATHS.payment('')}`,
+		`Sitemap: ${publicUrl}${SITEMAP}`,
 	]
 	app.get(ROBOTS, (_request, reply) =>
 		reply

@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
@@ -47,20 +48,28 @@ async function isAllGivenBack(shop: Shop, orderId: string): Promise<boolean> {
 	return order !== null && order.refunded_ore >= (order.total_ore ?? 0)
 }
 
-export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found'
+export type ResendOutcome = 'queued' | 'not-sendable' | 'not-found' | 'sent-since'
+
+type ResendOptions = {
+	readonly note?: NoteAct
+	/** Not if it was asked for after this. */
+	readonly unlessSince?: Date
+}
 
 /** Sends a mail once more. */
 export async function resendMail(
 	shop: Shop,
 	orderId: string,
 	kind: MailKind,
-	note: NoteAct = nobodysAct,
+	{ note = nobodysAct, unlessSince }: ResendOptions = {},
 ): Promise<ResendOutcome> {
 	return shop.db.transaction().execute(async (transaction) => {
 		// The lock keeps two operators from taking the same version.
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
 
+		if (unlessSince && (await isSentSince(transaction, orderId, kind, unlessSince)))
+			return 'sent-since'
 		// Of several credit notes nobody knows which one was not received.
 		const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
 		for (const creditNote of creditNotes) {
@@ -69,4 +78,20 @@ export async function resendMail(
 		await note(transaction)
 		return 'queued'
 	})
+}
+
+async function isSentSince(
+	transaction: DatabaseTransaction,
+	orderId: string,
+	kind: MailKind,
+	since: Date,
+): Promise<boolean> {
+	const later = await transaction
+		.selectFrom('mails')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.where('kind', '=', kind)
+		.where('created_at', '>', since)
+		.executeTakeFirst()
+	return later !== undefined
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_LANGUAGE, isLanguage, PAGE_PATHS } from '@coc/contract'
+import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
@@ -56,7 +56,7 @@ async function sendAndNote(
 		contactEmail: shop.contactEmail,
 		firstName: mail.first_name,
 		reference: mail.order_reference,
-		orderUrl: shop.publicUrl + PAGE_PATHS.payment(mail.order_id),
+		orderUrl: offering(shop.publicUrl + PAGE_PATHS.payment(mail.order_id), language),
 		chassisNumbers: mail.chassis_numbers,
 		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,

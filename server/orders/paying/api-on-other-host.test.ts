@@ -14,8 +14,8 @@ test('A5 with the API on a host of its own, people are sent to the site, and cal
 	expect((await running.summary(orderId))?.paymentLink).toBe(`${running.url}/pay/${orderId}`)
 	expect(await paymentsAtProvider(running)).toMatchObject([
 		{
-			successUrl: `${page}/success`,
-			cancelUrl: `${page}/cancel`,
+			successUrl: `${page}/success?lang=sv`,
+			cancelUrl: `${page}/cancel?lang=sv`,
 			callbackUrl: `${running.url}/api/payments/zaver/callback`,
 		},
 	])
@@ -44,4 +44,22 @@ test('an attempt tells the provider of the same API for ever, however the settin
 	await running.shop.pool.query(`update payment_attempts set api_url = ''`)
 	const before = await paymentToOpen(moved, orderId, rows[0].id)
 	expect(before.callbackUrl, 'opened before there was an API elsewhere').toBe(told.callbackUrl)
+})
+
+test('S3 the provider leads back in the order’s language, and hears of one attempt always the same', async () => {
+	const running = await runShop()
+	const { orderId } = await running.place(buildOrder(), { 'accept-language': 'en' })
+	await eventually(async () => expect((await running.summary(orderId))?.paymentLink).toBeTruthy())
+	const { rows } = await running.shop.pool.query('select id from payment_attempts')
+	const page = `${running.url}/order/payment/${orderId}`
+	expect(await paymentToOpen(running.shop, orderId, rows[0].id)).toMatchObject({
+		successUrl: `${page}/success?lang=en`,
+		cancelUrl: `${page}/cancel?lang=en`,
+	})
+	// As the version before began it.
+	await running.shop.pool.query(`update payment_attempts set return_language = ''`)
+	expect(await paymentToOpen(running.shop, orderId, rows[0].id)).toMatchObject({
+		successUrl: `${page}/success`,
+		cancelUrl: `${page}/cancel`,
+	})
 })

@@ -50,6 +50,7 @@ export async function recordPayment(
 		attemptId: attempt.id,
 		to: payment.status,
 		cause: 'provider',
+		...(payment.payBy && { set: { pay_by: payment.payBy } }),
 	})
 	const facts = {
 		order: attempt.order_id,

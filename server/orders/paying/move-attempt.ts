@@ -13,9 +13,10 @@ type Move = {
 	readonly cause: string
 	/** What becomes known of it in the same moment. */
 	readonly set?: {
-		readonly reference: string
-		readonly link: string
-		readonly expires_at: Date | null
+		readonly reference?: string
+		readonly link?: string
+		readonly expires_at?: Date | null
+		readonly pay_by?: Date | null
 	}
 }
 

@@ -50,16 +50,18 @@ type KnownAttempt = {
 	readonly id: string
 	readonly order_id: string
 	readonly amount_ore: number
+	readonly status: string
 	readonly reference: string
 	readonly expires_at: Date | null
 }
 
 /**
  * Asks before a customer is sent there: a session that has ended without our knowing would be a dead
- * end. When the provider does not answer, its page may still do.
+ * end. When the provider does not answer, its page may still do. An invoice outlives the page where it was chosen.
  */
 async function isStillOpen(shop: Shop, attempt: KnownAttempt): Promise<boolean> {
-	if (attempt.expires_at && attempt.expires_at < new Date()) {
+	const isInvoiced = attempt.status === 'PENDING_CONFIRMATION'
+	if (!isInvoiced && attempt.expires_at && attempt.expires_at < new Date()) {
 		await closeAttempt(shop, attempt)
 		return false
 	}
@@ -76,6 +78,7 @@ const ATTEMPT_COLUMNS = [
 	'order_id',
 	'amount_ore',
 	'provider',
+	'status',
 	'reference',
 	'link',
 	'expires_at',
@@ -93,7 +96,6 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 	const attempts = await transaction
 		.selectFrom('payment_attempts')
 		.select(ATTEMPT_COLUMNS)
-		.select('status')
 		.where('order_id', '=', orderId)
 		.execute()
 	const open = attempts.find(isOpen)
@@ -113,6 +115,7 @@ async function findOrStartAttempt(shop: Shop, transaction: DatabaseTransaction, 
 			api_url: shop.apiUrl,
 			brand_name: shop.brandName,
 			order_reference: order.order_reference,
+			return_language: order.language,
 		})
 		.returning(ATTEMPT_COLUMNS)
 		.executeTakeFirstOrThrow()
@@ -127,12 +130,12 @@ async function recordOpened(
 	opened: OpenedPayment,
 ): Promise<boolean> {
 	await lockOrder(transaction, orderId)
-	const { reference, link, expiresAt } = opened
+	const { reference, link, expiresAt, payBy = null } = opened
 	const move = await moveAttempt(transaction, {
 		attemptId,
 		to: 'CREATED',
 		cause: 'opened',
-		set: { reference, link, expires_at: expiresAt },
+		set: { reference, link, expires_at: expiresAt, pay_by: payBy },
 	})
 	if (!move.moved) return false
 	await requestMail(shop, transaction, orderId, 'payment-link')
@@ -169,13 +172,13 @@ type Which = { readonly orderId: string; readonly attemptId: string }
 function addLink(
 	shop: Shop,
 	{ orderId, attemptId }: Which,
-	{ link, expiresAt }: OpenedPayment,
+	{ link, expiresAt, payBy = null }: OpenedPayment,
 ): Promise<string | null> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const order = await lockOrder(transaction, orderId)
 		const added = await transaction
 			.updateTable('payment_attempts')
-			.set({ link, expires_at: expiresAt })
+			.set({ link, expires_at: expiresAt, pay_by: payBy })
 			.where('id', '=', attemptId)
 			.where('link', 'is', null)
 			.where('status', 'in', OPEN_ATTEMPT_STATUSES)

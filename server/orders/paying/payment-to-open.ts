@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU, PAGE_PATHS } from '@coc/contract'
+import {
+	DEFAULT_LANGUAGE,
+	isLanguage,
+	type Language,
+	OUTSIDE_EU,
+	offering,
+	PAGE_PATHS,
+} from '@coc/contract'
 import type { PaymentLine, PaymentToOpen } from '../../payments/provider.ts'
 import { shareVat } from '../handling/price.ts'
 import type { Shop } from '../shop.ts'
@@ -33,6 +40,7 @@ export async function paymentToOpen(
 			'payment_attempts.api_url',
 			'payment_attempts.brand_name',
 			'payment_attempts.order_reference',
+			'payment_attempts.return_language',
 		])
 		.where('orders.id', '=', orderId)
 		.where('payment_attempts.id', '=', attemptId)
@@ -48,6 +56,9 @@ export async function paymentToOpen(
 		.execute()
 	const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
 	const succeeded = order.is_company ? PAGE_PATHS.payInAdvanceSuccess : PAGE_PATHS.paymentSuccess
+	const { return_language: offered } = order
+	const wayBack = (path: string) =>
+		isLanguage(offered) ? offering(publicUrl + path, offered) : publicUrl + path
 	return {
 		attemptId,
 		orderId,
@@ -70,8 +81,8 @@ export async function paymentToOpen(
 				company: { name: order.company_name, vatNumber: order.vat_number },
 			}),
 		},
-		successUrl: publicUrl + succeeded(orderId),
-		cancelUrl: publicUrl + PAGE_PATHS.paymentCancel(orderId),
+		successUrl: wayBack(succeeded(orderId)),
+		cancelUrl: wayBack(PAGE_PATHS.paymentCancel(orderId)),
 		callbackUrl: callbackUrl(shop, order.api_url || publicUrl),
 	}
 }

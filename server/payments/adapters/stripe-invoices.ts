@@ -22,6 +22,7 @@ const invoiceAnswer = v.object({
 	id: v.string(),
 	status: v.nullable(v.string()),
 	hosted_invoice_url: v.nullish(v.string()),
+	due_date: v.nullish(v.number()),
 	total: v.number(),
 	amount_paid: v.number(),
 	currency: currencyCode,
@@ -51,6 +52,7 @@ export async function openInvoice(stripe: Stripe, payment: PaymentToOpen): Promi
 		link: finished.hosted_invoice_url,
 		expiresAt: null,
 		status: statusOf(finished),
+		payBy: finished.due_date ? new Date(finished.due_date * 1000) : null,
 	}
 }
 

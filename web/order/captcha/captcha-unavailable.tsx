@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MailboxText } from '../mailbox-text.tsx'
+import { MailboxText } from '../../ui/mailbox-text.tsx'
 
 type CaptchaUnavailableProps = {
 	readonly id: string

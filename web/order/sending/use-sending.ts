@@ -32,6 +32,7 @@ export function useSending(state: OrderState, dispatch: Dispatch<OrderAction>): 
 			isSuccess,
 			isKeyTaken: isKeyTaken(answer),
 			placed: placedOrder(answer),
+			retryAfterSeconds: (!answer.ok && answer.retryAfterSeconds) || null,
 		})
 	})
 

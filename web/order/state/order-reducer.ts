@@ -39,6 +39,8 @@ export type OrderAction =
 			/** The server knows the key, from an order that was not quite this one. */
 			readonly isKeyTaken?: boolean
 			readonly placed?: PlacedOrder | null
+			/** The server takes no more just now. */
+			readonly retryAfterSeconds?: number | null
 	  }
 	| { readonly type: 'triedAgain' }
 	| { readonly type: 'orderedMore' }
@@ -184,11 +186,11 @@ type Answered = Extract<OrderAction, { readonly type: 'answered' }>
 
 function answered(
 	state: OrderState,
-	{ isSuccess, isKeyTaken = false, placed = null }: Answered,
+	{ isSuccess, isKeyTaken = false, placed = null, retryAfterSeconds = null }: Answered,
 ): OrderState {
 	if (isSuccess) return { ...emptyOrder(state.nameExtraCharacters), view: 'success', placed }
 	const attempt = isKeyTaken ? null : state.attempt
-	return { ...state, view: 'error', captchaToken: null, attempt }
+	return { ...state, view: 'error', captchaToken: null, attempt, retryAfterSeconds }
 }
 
 function restore(draft: OrderDraft, nameExtraCharacters: string): OrderState {

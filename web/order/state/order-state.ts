@@ -66,6 +66,8 @@ export type OrderState = {
 	/** All but the captcha was there when the visitor tried to send. */
 	readonly captchaAlert: boolean
 	readonly attempt: SendAttempt | null
+	/** What the server said to the last attempt, if it takes no more just now. */
+	readonly retryAfterSeconds: number | null
 	/** Part of the payload, empty for the public. */
 	readonly userId: string
 	/** The operator's: that names and places may have besides letters and spaces. */
@@ -85,6 +87,7 @@ export const initialOrderState: OrderState = {
 	refused: false,
 	captchaAlert: false,
 	attempt: null,
+	retryAfterSeconds: null,
 	userId: '',
 	nameExtraCharacters: '',
 }

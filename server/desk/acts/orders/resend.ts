@@ -8,5 +8,5 @@ export const RESEND: Act<Resending, ResendOutcome> = {
 	name: 'resend',
 	permission: 'handle',
 	perform: ({ shop }, { orderId, kind }, note) =>
-		resendMail(shop, orderId, kind, note({ orderId, details: { mail: kind } })),
+		resendMail(shop, orderId, kind, { note: note({ orderId, details: { mail: kind } }) }),
 }

@@ -42,8 +42,10 @@ export const refundAnswer = v.object({
 export type RefundAnswer = v.InferOutput<typeof refundAnswer>
 
 export function toPayment(answer: PaymentAnswer): ProviderPayment {
+	const status = statusOf(answer)
 	return {
-		status: statusOf(answer),
+		status,
+		...(status === 'PENDING_CONFIRMATION' && { payBy: answer.validUntil ?? null }),
 		amountOre: answer.amount,
 		currency: answer.currency,
 		orderId: answer.merchantPaymentReference ?? null,

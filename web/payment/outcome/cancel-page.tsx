@@ -1,10 +1,10 @@
 import type { PaymentSummary } from '@coc/contract'
-import { useMessages } from '../i18n/language-context.tsx'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { PayButton } from '../pay-button.tsx'
+import { safeLink } from '../safe-link.ts'
+import { statusBlock } from '../status-block.ts'
+import { usePaymentSummary } from '../use-payment-summary.ts'
 import { Outcome } from './outcome.tsx'
-import { PayButton } from './pay-button.tsx'
-import { safeLink } from './safe-link.ts'
-import { statusBlock } from './status-block.ts'
-import { usePaymentSummary } from './use-payment-summary.ts'
 
 /** Whoever cancelled by mistake can pay right here; while that is not known, nothing is missing. */
 export function CancelPage({ orderId }: { readonly orderId: string }) {

@@ -1,31 +1,43 @@
 import { PAGE_PATHS } from '@coc/contract'
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { OutcomeMark, type OutcomeMarkName } from '../ui/outcome-mark.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import './payment.css'
+import { useMessages } from '../../i18n/language-context.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { OutcomeMark, type OutcomeMarkName } from '../../ui/outcome-mark.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import '../payment.css'
 
 type OutcomeProps = {
 	readonly mark: OutcomeMarkName
 	readonly orderId: string
 	readonly title: string
 	readonly children?: ReactNode
+	/** The way to the order is what the visitor should take next. */
+	readonly isUrgent?: boolean
 	/** Stands before the way to the order, in the same row: nothing moves when it appears late. */
 	readonly action?: ReactNode
 }
 
 /** Where the provider sends the visitor back to: what happened, and the way to the order. */
-export function Outcome({ mark, orderId, title, children, action }: OutcomeProps) {
+export function Outcome({
+	mark,
+	orderId,
+	title,
+	children,
+	action,
+	isUrgent = false,
+}: OutcomeProps) {
 	const { payment } = useMessages()
 	return (
 		<div className="outcome">
-			<OutcomeMark name={mark} />
+			<OutcomeMark key={mark} name={mark} />
 			<PageHeading>{title}</PageHeading>
 			{children}
 			<div className="ways-on">
 				{action}
-				<ButtonLink look="quiet" to={PAGE_PATHS.payment(encodeURIComponent(orderId))}>
+				<ButtonLink
+					look={isUrgent ? 'primary' : 'quiet'}
+					to={PAGE_PATHS.payment(encodeURIComponent(orderId))}
+				>
 					{payment.backToOrder}
 				</ButtonLink>
 			</div>

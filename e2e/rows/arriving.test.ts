@@ -1,0 +1,210 @@
+import { expect, test } from '../test.ts'
+import { answerOrders, answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
+import { openOrderForm } from './order-form.ts'
+
+const PAGE = `/order/payment/${ORDER_ID}`
+const heading = { level: 1 } as const
+
+test('S3 a link opens in the language that it names, for the whole visit, unless one was chosen', async ({
+	page,
+}) => {
+	await answerSummaries(page, { json: summaryOf() })
+	await page.goto(`${PAGE}?lang=en`)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await expect(page.getByText('Total price')).toBeVisible()
+	await page.getByRole('link', { name: 'Contact us' }).click()
+	await expect(page.getByRole('heading', heading)).toHaveText('Contact')
+	await page.reload()
+	await expect(page.getByRole('heading', heading)).toHaveText('Contact')
+	expect(await page.context().cookies()).toEqual([])
+
+	await page.getByRole('link', { name: 'Svenska' }).click()
+	await page.goto(`${PAGE}?lang=en`)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+	await expect(page.getByText('Totalt pris')).toBeVisible()
+})
+
+test('S11 a link with the punctuation of its sentence opens the order; one that is cut says what to do', async ({
+	page,
+}) => {
+	for (const ending of ['.', ').', '%3E', '/', '?lang=sv.']) {
+		await answerSummaries(page, { json: summaryOf() })
+		const asked = page.waitForRequest('**/api/order/payment?*')
+		const answer = await page.goto(PAGE + ending)
+		expect(answer?.status()).toBe(200)
+		expect(new URL((await asked).url()).searchParams.get('id')).toBe(ORDER_ID)
+		await expect(page.getByText('Totalt pris')).toBeVisible()
+	}
+	await answerSummaries(page, { status: 204 })
+	await page.goto(PAGE.slice(0, -4))
+	await expect(page.getByRole('heading', heading)).toBeFocused()
+	await expect(page.getByRole('main')).toContainText('Öppna länken i vårt mejl igen')
+	await expect(
+		page.getByRole('main').getByRole('link', { name: 'kundservice@vendel.example' }),
+	).toBeVisible()
+	await expect(page).toHaveTitle('Vi hittar inte beställningen. – Vendel')
+})
+
+test('S11 UX35 the document is called as its view is', async ({ page, baseURL }) => {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	const placed = { isSuccess: true, orderId: ORDER_ID, reference: '4F2K-9QXH' }
+	await answerOrders(page, { json: { isSuccess: false }, after: promise }, { json: placed })
+	await answerSummaries(page, { json: summaryOf() })
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.click()
+	await expect(page).toHaveTitle('Sending your order… – Vendel')
+	resolve()
+	await expect(page).toHaveTitle('An error occurred. Please try again. – Vendel')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page).toHaveTitle('Order a certificate of conformity (CoC) – Vendel')
+	await form.solveCaptcha()
+	await form.submit.click()
+	await expect(page).toHaveTitle('Order created successfully! – Vendel')
+	await page.getByRole('link', { name: 'Follow your order' }).click()
+	await expect(page.getByRole('heading', { name: 'Order payment' })).toBeFocused()
+	await expect(page).toHaveTitle('Order payment – Vendel')
+})
+
+test('R9 a page whose script cannot be loaded can be loaded anew', async ({
+	page,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/./)
+	await page.goto('/contact')
+	await page.route('**/assets/payment-pages-*.js', (route) => route.abort())
+	await page.evaluate((path) => {
+		history.pushState(null, '', path)
+		dispatchEvent(new PopStateEvent('popstate'))
+	}, PAGE)
+	await expect(page.getByRole('heading', heading)).toHaveText('Ett oväntat fel inträffade!')
+	await page.unroute('**/assets/payment-pages-*.js')
+	await answerSummaries(page, { json: summaryOf() })
+	await page.getByRole('link', { name: 'Ladda om sidan' }).click()
+	await expect(page.getByText('Totalt pris')).toBeVisible()
+})
+
+test('S12 without JavaScript the order’s page says what is needed, and the language is a link that is remembered', async ({
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+	const page = await context.newPage()
+	for (const path of [PAGE, `${PAGE}/success`]) {
+		await page.goto(path)
+		await expect(page.locator('noscript p')).toHaveText(
+			'Sidan behöver JavaScript för att visa din beställning. Slå på det och ladda om sidan, eller mejla kundservice@vendel.example.',
+		)
+		await expect(page.getByText(/Laddar|Väntar/)).toBeHidden()
+	}
+	await page.getByRole('link', { name: 'English' }).click()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await page.goto('/contact')
+	await expect(page.getByRole('heading', heading)).toHaveText('Contact')
+	await page.getByRole('link', { name: 'Svenska' }).click()
+	await expect(page.getByRole('heading', heading)).toHaveText('Kontakt')
+	await context.close()
+})
+
+for (const [status, seconds, when] of [
+	[429, '1470', 'in 25 minutes'],
+	[503, '5', 'in 5 seconds'],
+] as const) {
+	test(`S10 ${status} says when to come again, and everything is kept`, async ({
+		page,
+		baseURL,
+		expectedConsoleErrors,
+	}) => {
+		expectedConsoleErrors.push(/status of (429|503)/)
+		await answerOrders(page, { status, headers: { 'retry-after': seconds } })
+		const form = await openOrderForm(page, baseURL)
+		await form.complete()
+		await form.submit.click()
+		await expect(page.getByRole('main')).toContainText(
+			`We cannot take more orders just now. Try again ${when}; everything you filled in is kept.`,
+		)
+		await page.reload()
+		await expect(form.field('First name')).toHaveValue('Åsa')
+	})
+}
+
+test('S13 in forced colours a disabled Send looks disabled', async ({ page, baseURL }) => {
+	await page.emulateMedia({ forcedColors: 'active' })
+	const form = await openOrderForm(page, baseURL)
+	const gray = await page.evaluate(() => {
+		document.body.style.color = 'GrayText'
+		return getComputedStyle(document.body).color
+	})
+	await expect(form.submit).toHaveAttribute('aria-disabled', 'true')
+	await expect(form.submit).toHaveCSS('color', gray)
+	await expect(form.submit).toHaveCSS('border-color', gray)
+	await expect(form.addCarButton).not.toHaveCSS('color', gray)
+})
+
+test('S17 the site is found and shared with its brand', async ({ page, baseURL, request }) => {
+	const sitemap = await request.get('/sitemap.xml')
+	expect(sitemap.headers()['content-type']).toContain('xml')
+	const text = await sitemap.text()
+	for (const path of ['/', '/order', '/contact'])
+		expect(text).toContain(`<loc>${baseURL}${path}</loc>`)
+	expect(text).not.toContain('payment')
+	expect(await (await request.get('/robots.txt')).text()).toContain(
+		`Sitemap: ${baseURL}/sitemap.xml`,
+	)
+
+	await page.goto('/')
+	const manifest = JSON.parse(await (await request.get('/site.webmanifest')).text())
+	const pictures: [string, number, number][] = [
+		['/apple-touch-icon.png', 180, 180],
+		['/favicon.ico', 48, 48],
+		['/social-sv.png', 1200, 630],
+		['/social-en.png', 1200, 630],
+		...manifest.icons
+			.filter(({ type }: { type: string }) => type === 'image/png')
+			.map(({ src, sizes }: { src: string; sizes: string }) => [
+				src,
+				...sizes.split('x').map(Number),
+			]),
+	]
+	for (const [src, width, height] of pictures) {
+		const size = await page.evaluate(async (address) => {
+			const image = new Image()
+			image.src = address
+			await image.decode()
+			return [image.naturalWidth, image.naturalHeight]
+		}, src)
+		expect(size, src).toEqual([width, height])
+	}
+	expect(pictures).toHaveLength(6)
+	await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+		'content',
+		`${baseURL}/social-sv.png`,
+	)
+	await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute(
+		'href',
+		'/apple-touch-icon.png',
+	)
+})
+
+test('S18 the start page says what happens, what it costs and how long it takes; logo and button come first', async ({
+	page,
+}) => {
+	await page.goto('/')
+	await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+		'Beställ',
+		'Vi kontrollerar bilarna och skickar en betalningslänk',
+		'Betala och få ditt intyg',
+	])
+	await expect(page.getByRole('main')).toContainText(
+		/Ett intyg kostar vanligen 1\s250,00\sSEK inklusive moms\. Betalningslänken kommer oftast inom några minuter\. Vi skickar intyget när du har betalat\./,
+	)
+	for (const size of [
+		{ width: 1280, height: 720 },
+		{ width: 390, height: 844 },
+		{ width: 320, height: 568 },
+	]) {
+		await page.setViewportSize(size)
+		await expect(page.getByRole('img', { name: 'Vendel' })).toBeInViewport({ ratio: 1 })
+		await expect(page.getByRole('link', { name: 'Beställ CoC' })).toBeInViewport({ ratio: 1 })
+	}
+})
