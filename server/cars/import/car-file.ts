@@ -1,6 +1,6 @@
-import { CarFileError } from './car-file-error.ts'
+import { CarFileError } from '../csv/car-file-error.ts'
+import { openTextFile, type Reading, type TextFile } from '../csv/text-file.ts'
 import { type CarHeader, readHeader } from './car-header.ts'
-import { openTextFile, type Reading, type TextFile } from './text-file.ts'
 
 export type CarFile = TextFile & { readonly header: CarHeader }
 

@@ -1,6 +1,6 @@
+import { CarFileError } from '../csv/car-file-error.ts'
+import { type Delimiter, LONGEST_LINE, splitFields, UNREADABLE } from '../csv/csv-text.ts'
 import { CAR_COLUMNS, LEFT_OUT_BECAUSE } from './car-columns.ts'
-import { CarFileError } from './car-file-error.ts'
-import { type Delimiter, LONGEST_LINE, splitFields, UNREADABLE } from './csv-text.ts'
 
 export type CarHeader = {
 	readonly delimiter: Delimiter

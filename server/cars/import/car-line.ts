@@ -1,7 +1,7 @@
 import { normaliseChassisNumber } from '@coc/contract'
+import { LONGEST_LINE, splitFields, UNREADABLE } from '../csv/csv-text.ts'
 import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
-import { LONGEST_LINE, splitFields, UNREADABLE } from './csv-text.ts'
 
 /** What is wrong with a line, and in which column, unless it is the line as a whole. */
 type LineFault = { readonly column: string | null; readonly reason: string }

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { inTransaction } from '../../db/database.ts'
+import type { Reading } from '../csv/text-file.ts'
 import { cancelledBy } from './cancelled-by.ts'
 import { CHASSIS_NUMBER } from './car-columns.ts'
 import { type CarFile, openCarFile } from './car-file.ts'
 import { type ImportResult, LINES_TO_SHOW } from './import-report.ts'
 import { type Listeners, readCars } from './read-cars.ts'
 import { dropSuperseded, NONE_SUPERSEDED, stageCars, storeCars } from './store-cars.ts'
-import type { Reading } from './text-file.ts'
 
-export { CarFileError } from './car-file-error.ts'
-export { ENCODINGS, type Encoding } from './encoding.ts'
+export { CarFileError } from '../csv/car-file-error.ts'
+export { ENCODINGS, type Encoding } from '../csv/encoding.ts'
 export type { BadLine, ImportProgress, ImportResult } from './import-report.ts'
 export { type LeftOutLines, leftOutLines } from './left-out-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '../csv/encoding.ts'
 
 export type ImportProgress = {
 	readonly bytesRead: number

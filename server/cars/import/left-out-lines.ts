@@ -1,6 +1,6 @@
+import { joinFields, splitFields } from '../csv/csv-text.ts'
 import { LEFT_OUT_BECAUSE } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
-import { joinFields, splitFields } from './csv-text.ts'
 import type { BadLine } from './import-report.ts'
 
 /** Lines that an import left out, as a file that a person mends and imports again. */

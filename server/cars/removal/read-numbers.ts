@@ -1,11 +1,11 @@
 import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
+import { CarFileError } from '../csv/car-file-error.ts'
+import { LONGEST_LINE, splitFields } from '../csv/csv-text.ts'
+import { openTextFile, type Reading } from '../csv/text-file.ts'
 import { CHASSIS_NUMBER, readChassisNumber } from '../import/car-columns.ts'
-import { CarFileError } from '../import/car-file-error.ts'
 import { columnsOf } from '../import/car-header.ts'
 import { NOTHING } from '../import/car-line.ts'
-import { LONGEST_LINE, splitFields } from '../import/csv-text.ts'
 import { type BadLine, LINES_TO_SHOW } from '../import/import-report.ts'
-import { openTextFile, type Reading } from '../import/text-file.ts'
 
 export type Numbers = {
 	/** As COPY wants them, many at a time. */

@@ -31,7 +31,7 @@ export const REACH = {
 	/** Of the newest that wait to be handled, which the index does not know. */
 	waiting: 2_000,
 	/** Of the newest, for parts of words. */
-	parts: 20_000,
+	parts: 10_000,
 }
 
 const LONGEST_SEARCH = 200

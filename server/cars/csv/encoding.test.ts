@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { CarFileError, importCars } from '../import/import-cars.ts'
+import { carFile, carsIn, manyCars, ONE, openPipe, TWO } from '../import/testing.ts'
 import { decoded, type Encoding, recogniseEncoding } from './encoding.ts'
-import { CarFileError, importCars } from './import-cars.ts'
-import { carFile, carsIn, manyCars, ONE, openPipe, TWO } from './testing.ts'
 
 const BYTES: Record<Encoding, (text: string) => Buffer> = {
 	'utf-8': (text) => Buffer.from(text),
