@@ -143,19 +143,34 @@ test('S1 while the provider is away, Pay says so and comes back, and the promise
 	await payAndComeBack(page)
 })
 
-test('money that an operator gives back stands on the order’s page', async ({
+test('O5 money that an operator gives back stands on the order’s page: first a part, then all of it', async ({
 	page,
 	emailAddress,
 }) => {
 	const orderId = await openOrder(page, appUrl(), emailAddress)
 	await pressPay(page)
 	await payAndComeBack(page)
+	const openWhenItSays = (text: string) =>
+		expect(async () => {
+			await page.goto(`${appUrl()}/order/payment/${orderId}`)
+			await expect(page.getByRole('status').getByText(text)).toBeVisible({ timeout: 1_000 })
+		}).toPass({ timeout: 20_000 })
 
 	await desk('refund', orderId, '--amount', '250', '--reason', 'En bil för mycket', '--yes')
-	await expect(async () => {
-		await page.goto(`${appUrl()}/order/payment/${orderId}`)
-		await expect(page.getByText('Återbetalat')).toBeVisible({ timeout: 1_000 })
-	}).toPass({ timeout: 20_000 })
-	await expect(page.getByText(/[-−]250,00\sSEK/)).toBeVisible()
-	await expect(page.getByText('Din beställning är betald')).toBeVisible()
+	await openWhenItSays('Din beställning är betald. Vi har betalat tillbaka 250,00\u00a0SEK.')
+	await expect(page.getByText('tack för din betalning')).toBeHidden()
+	await expect(page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' })).toBeVisible()
+	const download = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Ladda ner kreditnota (PDF)' }).click()
+	expect((await download).suggestedFilename()).toMatch(/^kreditnota-\d+\.pdf$/)
+
+	await desk('refund', orderId, '--yes')
+	await openWhenItSays('Pengarna är återbetalda: 1\u00a0250,00\u00a0SEK.')
+	await expect(page.getByText('Din beställning är betald')).toBeHidden()
+	await expect(page.getByText(/[-−]1\s250,00\sSEK/)).toBeVisible()
+	await expect(page.getByRole('link', { name: /^Ladda ner kreditnota \d+ \(PDF\)$/ })).toHaveCount(
+		2,
+	)
+	await page.getByRole('button', { name: 'English' }).click()
+	await expect(page.getByText('Your money has been returned: SEK\u00a01,250.00.')).toBeVisible()
 })

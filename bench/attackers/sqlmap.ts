@@ -86,6 +86,7 @@ function attacksOn(url: string, orderId: string): Attack[] {
 		get('the summary', `/${API_PATHS.paymentSummary}?id=${orderId}`),
 		get('the car', `/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`),
 		get('the receipt', `/${API_PATHS.receipt}?id=${orderId}`),
+		get('a credit note', `/${API_PATHS.creditNote}?id=${orderId}&number=1`),
 		get('the payment link', payPath(orderId + HERE)),
 		get('the page', PAGE_PATHS.payment(orderId + HERE)),
 		{ what: 'every field of an order', parameters: ['-u', create, json, `--data=${order}`] },

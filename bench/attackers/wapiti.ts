@@ -132,6 +132,7 @@ function startsFor({ orderId }: Target): string[] {
 		payPath(orderId),
 		`/${API_PATHS.paymentSummary}?id=${orderId}`,
 		`/${API_PATHS.receipt}?id=${orderId}`,
+		`/${API_PATHS.creditNote}?id=${orderId}&number=1`,
 		`/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`,
 		`/${API_PATHS.captchaChallenge}`,
 	]

@@ -5,6 +5,7 @@ import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { connectDatabase } from '../db/database.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	type AnswerChecker,
@@ -79,8 +80,15 @@ async function everythingWorks(running: RunningShop, checker: AnswerChecker) {
 	})
 	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
 	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(200)
+	const creditNote = `/api/order/credit-note?id=${orderId}&number=1`
+	expect(await call(creditNote)).toBe(404)
+	const refund = { orderId, amountOre: null, reason: '' }
+	await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))
+	expect(await call(creditNote)).toBe(200)
+	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
 	await running.shop.pool.query("update rate_limits set used = 60 where bucket like 'receipt %'")
 	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(429)
+	expect(await call(creditNote)).toBe(429)
 
 	expect(await call(CALLBACK, post('{}', FROM_PROVIDER))).toBe(200)
 	expect(await call(CALLBACK, post('{}'))).toBe(401)
@@ -115,6 +123,7 @@ async function callsOnDatabase(running: RunningShop, checker: AnswerChecker, sta
 	expect(await call('/api/order/create', ordering(buildOrder(), 'key'))).toBe(status)
 	expect(await call(`/api/order/payment?id=${NO_ORDER}`)).toBe(status)
 	expect(await call(`/api/order/receipt?id=${NO_ORDER}`)).toBe(status)
+	expect(await call(`/api/order/credit-note?id=${NO_ORDER}&number=1`)).toBe(status)
 	expect(await call(`/api/order/GetCar?chassinumber=${CARS_TO_TRY.unknown}`)).toBe(status)
 	expect(await call(CALLBACK, post('{"paymentId":"x"}', FROM_PROVIDER))).toBe(status)
 	// A person is behind this one, who gets to see a page.

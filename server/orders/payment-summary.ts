@@ -115,7 +115,8 @@ export function summaryReader(pool: pg.Pool): ReadSummary {
 
 /**
  * The link is ours and outlives any session at the provider; it is shown once a payment was opened.
- * Of refunds only what was taken from the price counts: what was paid too much is nobody's discount.
+ * Of refunds only what was taken from the price counts: what was paid too much is nobody's discount. Versions
+ * before did not write that down.
  */
 export const SELECT_SUMMARY = `
 	select
@@ -139,9 +140,10 @@ export const SELECT_SUMMARY = `
 		) as open_payment,
 		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
-			select coalesce(sum(greatest(0, refunded_ore - settled_ore + sold_ore)), 0)::bigint
+			select coalesce(sum(told_ore + greatest(0, untold_ore - settled_ore + sold_ore)), 0)::bigint
 			from (
-				select sum(refunds.amount_ore) as refunded_ore,
+				select coalesce(sum(refunds.sold_ore), 0) as told_ore,
+					coalesce(sum(refunds.amount_ore) filter (where refunds.sold_ore is null), 0) as untold_ore,
 					coalesce(attempt.settled_ore, attempt.amount_ore) as settled_ore,
 					${soldOre('attempt')} as sold_ore
 				from refunds

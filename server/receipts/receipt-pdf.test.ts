@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../testing/read-pdf.ts'
-import type { Receipt } from './receipt.ts'
+import type { CreditNote, Receipt } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 function buildReceipt(cars: number, changes: Partial<Receipt> = {}): Receipt {
@@ -113,5 +113,45 @@ describe('a receipt as PDF', () => {
 		const { structure } = await readPdf(await receiptPdf(buildReceipt(1, { buyer: [] })))
 		expect(structure).toContain('Document/H1: Kvitto')
 		expect(structure.filter((line) => line.includes('H2'))).toEqual([])
+	})
+})
+
+function buildCreditNote(changes: Partial<Receipt> = {}): CreditNote {
+	const receipt = buildReceipt(1, {
+		number: 7,
+		netOre: -100,
+		vatOre: -25,
+		totalOre: -125,
+		...changes,
+	})
+	return { ...receipt, credits: { number: 1042, issuedAt: new Date('2026-11-15T23:30:00Z') } }
+}
+
+describe('a credit note as PDF', () => {
+	test.each([
+		['sv', 'sv-SE', 'Kreditnota 7', 'Avser kvitto', 'Totalt krediterat'],
+		['en', 'en', 'Credit note 7', 'Credits receipt', 'Total credited'],
+	] as const)(
+		'O5 B1 names the receipt that it changes, in %s',
+		async (language, lang, title, receipt, total) => {
+			const read = await readPdf(await receiptPdf(buildCreditNote({ language })))
+			expect(read).toMatchObject({ language: lang, title, pages: 1, unmarked: [] })
+			const place = read.structure.indexOf(`Document/L/LI/Lbl: ${receipt}`)
+			expect(read.structure[place + 1]).toBe('Document/L/LI/LBody: 1042, 2026-11-16')
+			expect(read.structure).toContain(`Document/Table/TR/TH: ${total}`)
+		},
+	)
+
+	test('O5 of the VAT alone has no line but that of the VAT', async () => {
+		const note = buildCreditNote({ lines: [], netOre: 0, vatOre: -25, totalOre: -25 })
+		const { structure } = await readPdf(await receiptPdf(note))
+		expect(structure.filter((line) => line.includes('/TR/'))).toEqual([
+			'Document/Table/TR/TH: Beskrivning',
+			'Document/Table/TR/TH: Belopp',
+			'Document/Table/TR/TH: Moms 25 %',
+			'Document/Table/TR/TD: −0,25 SEK',
+			'Document/Table/TR/TH: Totalt krediterat',
+			'Document/Table/TR/TD: −0,25 SEK',
+		])
 	})
 })

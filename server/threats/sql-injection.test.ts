@@ -95,6 +95,8 @@ describe(`${INJECTIONS.length} pieces of SQL`, () => {
 				{ path: `/api/order/payment?id=${word}`, allowed: [204] },
 				{ path: `/api/order/payment?${word}=x`, allowed: [204] },
 				{ path: `/api/order/receipt?id=${word}`, allowed: [404] },
+				{ path: `/api/order/credit-note?id=${word}&number=1`, allowed: [404] },
+				{ path: `/api/order/credit-note?id=${'0'.repeat(31)}&number=${word}`, allowed: [404] },
 				{ path: `/api/order/GetCar?chassinumber=${word}`, allowed: [204, 400] },
 				{ path: `/api/order/GetCar?chassinumber=${seventeen}`, allowed: [204, 400] },
 				{ path: `/pay/${word}`, allowed: [303] },
@@ -105,7 +107,7 @@ describe(`${INJECTIONS.length} pieces of SQL`, () => {
 			allowed,
 			...(await get(path, { 'accept-language': "sv' or 1=1--", 'x-forwarded-for': "' or 1=1--" })),
 		}))
-		expect(answers).toHaveLength(INJECTIONS.length * 6)
+		expect(answers).toHaveLength(INJECTIONS.length * 8)
 		expect(answers.filter(({ status, allowed }) => !allowed.includes(status))).toEqual([])
 		expect(await contents(running)).toEqual(before)
 	})

@@ -8,8 +8,9 @@ alter table refunds add column vat_ore bigint;
 
 -- Its credit note is issued, or it needs none. Those made before have none: their months may be closed, and their
 -- credit notes written by hand. What processes of the version before make from now on is found by this, and gets its own.
-alter table refunds add column is_credited boolean not null default false;
-update refunds set is_credited = true where status = 'EXECUTED';
+alter table refunds add column is_credited boolean not null default true;
+alter table refunds alter column is_credited set default false;
+update refunds set is_credited = false where status <> 'EXECUTED';
 create index refunds_to_credit on refunds (id) where status = 'EXECUTED' and not is_credited;
 
 -- The cars that a refund is for, at the price without VAT that they had.
@@ -47,8 +48,8 @@ create table credit_note_files (
 
 alter table credit_note_files alter column pdf set storage external;
 
--- Which of an order's credit notes a mail brings.
-alter table mails add column credit_note bigint references credit_notes;
+-- Which of an order's credit notes a mail brings. No foreign key, which would be checked for every mail there is.
+alter table mails add column credit_note bigint;
 
 -- Processes of the version before anonymise orders without knowing of these files. The next version drops this.
 create or replace function delete_credit_note_files() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundable, refundOrder } from '../../orders/refunding/refund-order.ts'
@@ -17,29 +18,107 @@ const REFUNDS_OF_EACH = 20
 /** However slow the machine is: what is asked here is what is said, not how soon. */
 const ALL_THE_TIME = { patienceMs: 300_000 }
 
+/** So many cars with a CoC at the usual price. */
+async function addCars({ shop }: RunningShop, count: number): Promise<string[]> {
+	const numbers = Array.from({ length: count }, (_, index) => `VND${1e13 + index}`)
+	await shop.pool.query(
+		`insert into cars (chassis_number, chassis_number_10, model_year, registration_type,
+			is_reimported, coc_exists)
+		select number, right(number, 10), 2024, 1, false, true from unnest($1::text[]) as number`,
+		[numbers],
+	)
+	return numbers
+}
+
 const refundsOf = async ({ shop }: RunningShop) =>
 	(await shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
 
 describe('refund', () => {
-	test('O5 with the worker racing says of 100 that they were made, and each was made once', async () => {
-		const running = await runShop()
+	test('O5 with the worker racing says of 100, amounts and cars, that they were made, and each was made once', async () => {
+		// Drawing a hundred credit notes would be most of the work.
+		const drawReceipt = async () => Buffer.from('%PDF-')
+		const running = await runShop({ changes: { drawReceipt } })
+		const cars = await addCars(running, REFUNDS_OF_EACH)
 		const orders = await Promise.all(
-			Array.from({ length: ORDERS }, () => placePaidOrder(running, buildOrder())),
+			Array.from({ length: ORDERS }, () =>
+				placePaidOrder(running, buildOrder({ chassiNumbers: cars })),
+			),
 		)
 		const answers: string[] = []
 		const refundAll = async (orderId: string) => {
-			for (let time = 0; time < REFUNDS_OF_EACH; time++) {
-				const command = `refund ${orderId} --amount 0,01 --yes --again`
+			for (const [index, car] of cars.entries()) {
+				const part = index % 2 === 0 ? `--car ${car}` : '--amount 0,01'
+				const command = `refund ${orderId} ${part} --yes --again`
 				answers.push((await typeAtDesk(running, command, ALL_THE_TIME)).output)
 			}
 		}
 		await Promise.all(orders.map(refundAll))
-		expect(answers.filter((answer) => answer !== '0,01 SEK given back.\n')).toEqual([])
+		const counts = Map.groupBy(answers, (answer) => answer)
+		expect(counts.get('0,01 SEK given back.\n')).toHaveLength(50)
+		expect(counts.get('1 250,00 SEK given back.\n')).toHaveLength(50)
 		expect(answers).toHaveLength(100)
 		const refunds = await refundsOf(running)
 		expect(refunds.filter(({ status }) => status !== 'EXECUTED')).toEqual([])
 		const payments = await paymentsAtProvider(running)
-		expect(payments.map((payment) => payment['refundedAmount'])).toEqual(orders.map(() => 0.2))
+		expect(payments.map((payment) => payment['refundedAmount'])).toEqual(orders.map(() => 12_500.1))
+		const { rows } = await running.shop.pool.query(
+			'select count(*) as notes, max(number) as last from credit_notes',
+		)
+		expect(rows).toEqual([{ notes: 100, last: 100 }])
+	})
+
+	test('O5 by car says what was given back, and for which cars', async () => {
+		const running = await runShop()
+		const cars = await addCars(running, 3)
+		const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: cars }))
+		const [first = '', second = ''] = cars
+		// As it stands on paper.
+		const typed = `${first.slice(0, 3)} ${first.slice(3)}`.toLowerCase()
+		const asked = await typeAtDesk(
+			running,
+			['refund', orderId, '--car', typed, '--car', second, '--reason', 'sold'],
+			{ typed: 'y\n', ...ALL_THE_TIME },
+		)
+		expect(asked.errors + asked.output).toContain(
+			'Give 2 500,00 SEK (2 cars, of 3 750,00 SEK) back',
+		)
+		expect(asked.output).toContain('2 500,00 SEK given back.')
+		const { output } = await typeAtDesk(running, `order ${orderId}`)
+		expect(output).toMatch(new RegExp(`EXECUTED +2 500,00 +${first} ${second} +no\\. 1 +sold`))
+		expect(output).toMatch(/desk +refund +2 500,00 SEK, cars 2/)
+		const json = JSON.parse((await typeAtDesk(running, `order ${orderId} --json`)).output)
+		expect(json.refunds).toMatchObject([
+			{ what: 'cars', cars: [first, second], creditNote: { number: 1 } },
+		])
+		const books = await typeAtDesk(running, 'export --from today --to today --plain')
+		expect(books.output).toMatch(/^[^\n]*refund,.*SETTLED,1,1,private/m)
+		expect(books.output).toMatch(/^[^\n]*sale,.*SETTLED,1,,private/m)
+	})
+
+	test('O5 by car is refused with what to do instead', async () => {
+		const running = await runShop()
+		const cars = await addCars(running, 2)
+		const [first = '', second = ''] = cars
+		const chassiNumbers = [...cars, CARS_TO_TRY.withoutCoc]
+		const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers }))
+		const refund = (parts: string) =>
+			typeAtDesk(running, `refund ${orderId} ${parts} --yes`, ALL_THE_TIME)
+		expect(await refund('--car SHORT')).toMatchObject({ code: 2 })
+		expect(await refund(`--car ${first} --amount 5`)).toMatchObject({ code: 2 })
+		const unknown = await refund(`--car ${CARS_TO_TRY.unknown}`)
+		expect(unknown.errors).toContain(`is no car of this order. Its cars are ${first}, ${second}.`)
+		expect((await refund(`--car ${CARS_TO_TRY.withoutCoc}`)).errors).toContain('has no CoC')
+		expect(await refundsOf(running)).toEqual([])
+
+		expect(await refund(`--car ${first}`)).toMatchObject({ code: 0 })
+		const twice = await refund(`--car ${first} --again`)
+		expect(twice.code).toBe(1)
+		expect(twice.errors).toMatch(new RegExp(`The price of ${first} was given back for this order`))
+		await refund('--amount 1')
+		const late = await refund(`--car ${second}`)
+		expect(late.errors).toContain('Only 1 249,00 SEK can be given back.')
+		expect(await refund('--reason rest')).toMatchObject({ code: 0, output: '1 249,00 SEK given back.\n' })
+		expect((await refund(`--car ${second}`)).errors).toContain('There is nothing to give back')
 	})
 
 	test('O5 only writes down what a worker makes: the provider is never asked by two at once', async () => {

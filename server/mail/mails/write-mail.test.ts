@@ -72,6 +72,26 @@ describe('a mail', () => {
 		expect(writeMail('receipt', 'en', FACTS).text).toMatch(/Total price: SEK\s1,250\.00/)
 	})
 
+	test('O5 with a credit note tells what was given back, not what was ordered', () => {
+		const vat = { cocExists: false, isVat: true, cost: 62.5 }
+		const part = { cocExists: true, isVat: false, cost: 250, chassiNumber17: null, regNumber: null }
+		const credited = { cars: [part, vat], totalPrice: 312.5 }
+		const { subject, text, html } = writeMail('credit-note', 'sv', { ...FACTS, credited })
+		expect(subject).toBe('Kreditnota för din CoC-beställning hos Vendel (4F2K-9QXH)')
+		expect(text).toMatch(
+			/Del av priset: 250,00\sSEK\n25\s% moms: 62,50\sSEK\nÅterbetalat: 312,50\sSEK/,
+		)
+		expect(seen(html)).toMatch(/Återbetalat 312,50\sSEK/)
+		for (const words of [text, html]) {
+			expect(words).not.toContain('VND')
+			expect(words).not.toContain('Totalt pris')
+		}
+		const english = writeMail('credit-note', 'en', { ...FACTS, credited }).text
+		expect(english).toMatch(
+			/Part of the price: SEK\s250\.00\n25% VAT: SEK\s62\.50\nRefunded: SEK\s312\.50/,
+		)
+	})
+
 	test('of every kind exists in both languages, and loads nothing', () => {
 		for (const kind of MAIL_KINDS) {
 			const [sv, en] = [writeMail(kind, 'sv', FACTS), writeMail(kind, 'en', FACTS)]
