@@ -4,15 +4,15 @@ import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Idempotent: each kind of mail is sent once per order and version. Version 1 is what the story of an order
- * asks for; later ones are an operator's, or later reminders. False when it was asked for before.
+ * Idempotent: each kind of mail is sent once per order; with a version, once per version, which is an
+ * operator's or a later reminder. False when it was asked for before.
  */
 export async function requestMail(
 	shop: Pick<Shop, 'enqueue'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	kind: MailKind,
-	version = 1,
+	version: number | null = null,
 ): Promise<boolean> {
 	const mailId = randomUUID()
 	const executor = executorOf(transaction)
@@ -22,7 +22,10 @@ export async function requestMail(
 }
 
 const REQUEST_MAIL = `
-	insert into mails (id, order_id, kind, version) values ($1, $2, $3, $4)
+	insert into mails (id, order_id, kind, version)
+	select $1::uuid, $2::text, $3::text, coalesce($4::integer, 1)
+	where $4::integer is not null
+		or not exists (select from mails where mails.order_id = $2::text and mails.kind = $3::text)
 	on conflict (order_id, kind, version) do nothing
 	returning id`
 
