@@ -67,6 +67,23 @@ describe('settings', () => {
 		expect(settings.pricePerCocOre).toBe(1250_50)
 	})
 
+	test('O10 O11 an unpaid order lapses before it is erased, and is reminded of before it lapses', () => {
+		expect(readSettings({})).toMatchObject({ remindDays: [3, 10, 25], expireDays: 30 })
+		expect(readSettings({ RETENTION_DAYS: '10' })).toMatchObject({
+			remindDays: [3],
+			expireDays: 10,
+		})
+		expect(readSettings({ REMIND_DAYS: 'none' })).toMatchObject({ remindDays: [] })
+		expect(readSettings({ REMIND_DAYS: '5, 8', HANDLING: 'known' })).toMatchObject({
+			remindDays: [5, 8],
+			handling: 'known',
+		})
+		expect(problemsOf({ EXPIRE_DAYS: '91' })).toContain('EXPIRE_DAYS must be a whole number from 1')
+		for (const days of ['3,3', '10,3', '30', '0', 'x', '3,,5']) {
+			expect(problemsOf({ REMIND_DAYS: days }), days).toContain('REMIND_DAYS')
+		}
+	})
+
 	test('the API is at the site’s address unless it has its own', () => {
 		expect(readSettings(PRODUCTION).apiUrl).toBe('https://coc.example.se')
 		const apart = readSettings({ ...PRODUCTION, API_URL: 'https://api.example.se/' })

@@ -4,21 +4,21 @@ import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { Shop } from '../shop.ts'
 
 type MailOptions = {
-	readonly version?: number
+	readonly version?: number | null
 	/** The number of the credit note that it is about. */
 	readonly creditNote?: number | null
 }
 
 /**
- * Idempotent: each kind of mail is sent once per order and version. Version 1 is what the story of an order
- * asks for; later ones are an operator's, or later reminders. False when it was asked for before.
+ * Idempotent: each kind of mail is sent once per order; with a version, once per version, which is an
+ * operator's or a later reminder. False when it was asked for before.
  */
 export async function requestMail(
 	shop: Pick<Shop, 'enqueue'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	kind: MailKind,
-	{ version = 1, creditNote = null }: MailOptions = {},
+	{ version = null, creditNote = null }: MailOptions = {},
 ): Promise<boolean> {
 	const mailId = randomUUID()
 	const executor = executorOf(transaction)
@@ -29,7 +29,10 @@ export async function requestMail(
 }
 
 const REQUEST_MAIL = `
-	insert into mails (id, order_id, kind, version, credit_note) values ($1, $2, $3, $4, $5)
+	insert into mails (id, order_id, kind, version, credit_note)
+	select $1::uuid, $2::text, $3::text, coalesce($4::integer, 1), $5::bigint
+	where $4::integer is not null
+		or not exists (select from mails where mails.order_id = $2::text and mails.kind = $3::text)
 	on conflict (order_id, kind, version) do nothing
 	returning id`
 

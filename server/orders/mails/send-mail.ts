@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
-import { type Attachment, SenderRefusedError } from '../../mail/mailer.ts'
+import { type Attachment, type Mail, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
 import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
@@ -12,7 +12,7 @@ import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 import { lapseDay } from '../unpaid/unpaid-days.ts'
-import { isReachable, learnOfPayment, lockUnpaid } from '../unpaid/waiting-for-payment.ts'
+import { whileUnpaid } from '../unpaid/while-unpaid.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
@@ -24,33 +24,29 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
 	}
-	if (mail.kind === 'payment-reminder') await sendReminder(shop, mailId, mail)
-	else await sendAndNote(shop, shop.db, mailId, mail)
+	const message = await compose(shop, mail.kind, mail)
+	const send = async (database: Database | DatabaseTransaction) => {
+		await shop.mailer.send(message).catch((error: unknown) => {
+			if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
+			throw error
+		})
+		await database
+			.updateTable('mails')
+			.set({ sent_at: new Date() })
+			.where('id', '=', mailId)
+			.execute()
+	}
+	if (mail.kind !== 'payment-reminder') return send(shop.db)
+	const isSent = await whileUnpaid(shop, mail, send)
+	if (!isSent) await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** Under the order's lock, so that nobody is reminded whose payment is in our books; the provider is asked before. */
-async function sendReminder(shop: Shop, mailId: string, mail: FoundMail): Promise<void> {
-	await learnOfPayment(shop, mail.order_id)
-	await shop.db.transaction().execute(async (transaction) => {
-		const isUnpaid = (await lockUnpaid(transaction, mail.order_id)) !== null
-		if (isUnpaid && (await isReachable(shop, transaction, mail.order_id))) {
-			await sendAndNote(shop, transaction, mailId, mail)
-		} else await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
-	})
-}
-
-async function sendAndNote(
-	shop: Shop,
-	database: Database | DatabaseTransaction,
-	mailId: string,
-	mail: FoundMail,
-): Promise<void> {
-	if (!isMailKind(mail.kind)) return
+async function compose(shop: Shop, kind: MailKind, mail: FoundMail): Promise<Mail> {
 	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
 	const { created_at, handled_at } = mail
-	const content = writeMail(mail.kind, language, {
+	const content = writeMail(kind, language, {
 		brandName: shop.brandName,
 		brandColor: shop.brandColor,
 		contactEmail: shop.contactEmail,
@@ -63,22 +59,13 @@ async function sendAndNote(
 		credited: await creditedMoney(shop, mail),
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
 	})
-	const sending = shop.mailer.send({
+	return {
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
 		...content,
 		attachments: await attachmentsOf(shop, mail),
-	})
-	await sending.catch((error: unknown) => {
-		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
-		throw error
-	})
-	await database
-		.updateTable('mails')
-		.set({ sent_at: new Date() })
-		.where('id', '=', mailId)
-		.execute()
+	}
 }
 
 type MailOfOrder = {

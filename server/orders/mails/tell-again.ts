@@ -15,9 +15,9 @@ export const TOLD_IN: Record<OrderStatus, readonly MailKind[]> = {
 }
 
 /**
- * Tells the customer of a locked order that was changed the first of `kinds` that they were told before. A
- * mail that is not sent yet, refused or not, is tried anew: it may have another address now. Answers with
- * the kind that is on its way.
+ * Tells the customer of a locked order that was changed the first of `kinds` that they were told before, and
+ * answers with it. Of that kind nothing older is sent any more; other mails that are not sent yet, refused or
+ * not, are tried anew, since the address may be another one.
  */
 export async function tellAgain(
 	shop: Pick<Shop, 'enqueue' | 'deleteJobs'>,
@@ -31,16 +31,16 @@ export async function tellAgain(
 		.where('order_id', '=', orderId)
 		.execute()
 	const unsent = told.filter(({ sent_at }) => sent_at === null)
+	const kind = kinds.find((kind) => told.some((mail) => mail.kind === kind)) ?? null
 	const executor = executorOf(transaction)
 	const mailIds = unsent.map(({ id }) => id)
 	await shop.deleteJobs(executor, { orderIds: [], mailIds, references: [] })
-	for (const mailId of mailIds)
-		await shop.enqueue(executor, { name: 'send-mail', data: { mailId } })
-
-	const kind = kinds.find((kind) => told.some((mail) => mail.kind === kind))
-	if (kind === undefined) return null
-	if (!unsent.some((mail) => mail.kind === kind)) {
-		await requestMailAgain(shop, transaction, orderId, kind)
+	// One that is being sent right now would say what was true before.
+	if (kind) await requestMailAgain(shop, transaction, orderId, kind)
+	for (const mail of unsent) {
+		if (mail.kind === kind) {
+			await transaction.deleteFrom('mails').where('id', '=', mail.id).execute()
+		} else await shop.enqueue(executor, { name: 'send-mail', data: { mailId: mail.id } })
 	}
 	return kind
 }

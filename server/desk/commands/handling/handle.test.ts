@@ -52,6 +52,51 @@ describe('handle', () => {
 		expect(JSON.parse(left.output)).toHaveLength(5)
 	})
 
+	test('O11 shows the cars at a terminal, and asks about each', async () => {
+		const running = await runShop(MANUAL)
+		const chassiNumbers = [CARS_TO_TRY.withEverything, CARS_TO_TRY.withoutCoc, CARS_TO_TRY.unknown]
+		const { orderId } = await running.place(buildOrder({ chassiNumbers }))
+		const stopped = await typeAtDesk(running, `handle ${orderId}`, { typed: 'n\n' })
+		expect(stopped).toMatchObject({ code: 1 })
+		expect(stopped.errors).toContain('Nothing was changed.')
+		const typed = '\nperhaps\nno\n812,50\n'
+		const { code, output, errors } = await typeAtDesk(running, `handle ${orderId}`, { typed })
+		expect(code).toBe(0)
+		expect(output).toMatch(/VND9X8Y7Z6W543210 +not found +no +0,00/)
+		expect(output).toContain('Total: 1 250,00 SEK')
+		expect(errors).toContain('Give yes, no or a price')
+		expect(output).toContain('3 cars, 2 265,63 SEK')
+		const { rows } = await running.shop.pool.query('select details from acts')
+		expect(rows).toEqual([{ details: { 'cars decided': 3 } }])
+	})
+
+	test('O11 takes what is said of a car on the command line, and asks nothing with --yes', async () => {
+		const running = await runShop(MANUAL)
+		const { withEverything, unknown } = CARS_TO_TRY
+		const chassiNumbers = [withEverything, unknown]
+		const { orderId } = await running.place(buildOrder({ chassiNumbers }))
+		const wrong = await typeAtDesk(running, `handle ${orderId} --car ${unknown}=perhaps`)
+		expect(wrong).toMatchObject({ code: 2, output: '' })
+		const other = await typeAtDesk(running, `handle ${orderId} --car ${'X'.repeat(17)}=yes`)
+		expect(other.output).toContain('has no such car')
+		expect(other.code).toBe(1)
+		const line = `handle ${orderId} --car ${unknown}=yes --car ${withEverything}=1450 --yes`
+		const { output } = await typeAtDesk(running, line, { typed: '' })
+		expect(output).toContain('2 cars, 3 062,50 SEK')
+	})
+
+	test('O7 handles again what could not be delivered', async () => {
+		const running = await runShop()
+		const { orderId } = await running.place(buildOrder({ chassiNumbers: [CARS_TO_TRY.withoutCoc] }))
+		await eventually(async () => {
+			const { output } = await typeAtDesk(running, `handle ${orderId}`)
+			expect(output).toContain('was handled before: it is UNDELIVERABLE')
+		})
+		await typeAtDesk(running, `cars set ${CARS_TO_TRY.withoutCoc} --coc yes`)
+		const { output } = await typeAtDesk(running, `handle ${orderId}`)
+		expect(output).toContain('1 car, 1 250,00 SEK')
+	})
+
 	test('wants to know which', async () => {
 		const running = await runShop({ works: false })
 		expect(await typeAtDesk(running, 'handle')).toMatchObject({ code: 2, output: '' })

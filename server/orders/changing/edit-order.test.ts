@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { listJobs } from '../../jobs/inspect-jobs.ts'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { forEachOf } from '../../testing/many-requests.ts'
+import {
+	eventually,
+	followPaymentLink,
+	payOrder,
+	placePaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../testing/running-shop.ts'
+import {
+	forcePayment,
+	mailsTo,
+	makeProviderFail,
+	paymentsAtProvider,
+	pressAtCheckout,
+} from '../../testing/stand-ins.ts'
+import { handleOrder } from '../handling/handle-order.ts'
+import { erasePerson } from '../retention/erase-person.ts'
+import { editOrder } from './edit-order.ts'
+import type { Edits } from './edited-customer.ts'
+
+const NO_VAT_OUTSIDE = {
+	vatRates: { private: { EU: 2500, NOTEU: 0 }, company: { EU: 2500, NOTEU: 0 } },
+} as const
+const NORWAY = { countryCode: 'NOTEU', countryOutsideEu: 'Norge' } as const
+
+const edit = ({ shop }: RunningShop, orderId: string, edits: Edits) =>
+	editOrder(shop, { orderId, edits, operator: 'Anna' })
+
+const subjectsTo = async (running: RunningShop, address: string) =>
+	(await mailsTo(running, address)).map(({ subject }) => subject)
+
+const story = async ({ shop }: RunningShop) =>
+	shop.db.selectFrom('order_changes').select(['field', 'old', 'new']).orderBy('id').execute()
+
+const allDone = ({ shop }: RunningShop) =>
+	eventually(async () => {
+		const { rows } = await shop.pool.query("select from pgboss.job where state < 'completed'")
+		expect(rows).toEqual([])
+	})
+
+const receiptOf = async ({ url }: RunningShop, orderId: string) =>
+	Buffer.from(await (await fetch(`${url}/api/order/receipt?id=${orderId}`)).arrayBuffer())
+
+describe('what a customer told of themselves', () => {
+	test('O6 a wrong e-mail address: the mail goes to the right one, and the refused one is no longer dead', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { mail: 'permanent' })
+		const orderId = await placePayableOrder(
+			running,
+			buildOrder({ emailAddress: 'aas@example.com' }),
+		)
+		await eventually(async () => {
+			expect(await listJobs(running.shop, { states: ['dead'] })).toMatchObject([{ orderId }])
+		})
+		await makeProviderFail(running, { mail: 'none' })
+
+		const edited = await edit(running, orderId, { emailAddress: 'asa@example.com' })
+		expect(edited).toMatchObject({ outcome: 'changed', mailed: 'payment-link' })
+		await allDone(running)
+		expect(await subjectsTo(running, 'asa@example.com')).toEqual([
+			expect.stringMatching(/^Betala din CoC-beställning/),
+		])
+		expect(await mailsTo(running, 'aas@example.com')).toEqual([])
+		expect(await listJobs(running.shop, { states: ['dead'] })).toEqual([])
+		expect(await story(running)).toEqual([
+			{ field: 'email_address', old: 'aas@example.com', new: 'asa@example.com' },
+		])
+		await payOrder(running, orderId)
+	})
+
+	test('O6 before handling it is only changed, and the price follows from what is right', async () => {
+		const running = await runShop({ changes: { handling: 'manual', ...NO_VAT_OUTSIDE } })
+		const { orderId } = await running.place(buildOrder())
+		expect(await edit(running, orderId, NORWAY)).toMatchObject({ outcome: 'changed', mailed: null })
+		await handleOrder(running.shop, orderId)
+		expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1000, rateOfVat: 0 })
+	})
+
+	test('O6 an edit while the cars are looked up: the order is priced as it is then', async () => {
+		const running = await runShop({ works: false, changes: NO_VAT_OUTSIDE })
+		const { orderId } = await running.place(buildOrder())
+		const { register } = running.shop
+		let edits = 0
+		const findCars = async (numbers: readonly string[]) => {
+			edits += 1
+			if (edits === 1) await edit(running, orderId, NORWAY)
+			return register.findCars(numbers)
+		}
+		await handleOrder({ ...running.shop, register: { findCars } }, orderId)
+		expect(edits).toBe(2)
+		expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1000, rateOfVat: 0 })
+	})
+
+	test('O6 another VAT before payment: the old payment is closed, the new one has the new price', async () => {
+		const running = await runShop({ changes: NO_VAT_OUTSIDE })
+		const orderId = await placePayableOrder(running, buildOrder())
+		const old = await followPaymentLink(running, orderId)
+		await eventually(async () => {
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
+		})
+		const edited = await edit(running, orderId, NORWAY)
+		expect(edited).toMatchObject({ outcome: 'changed', mailed: 'payment-link' })
+		expect(await pressAtCheckout(old, 'pay')).not.toContain('success')
+		await eventually(async () => {
+			expect(await paymentsAtProvider(running)).toMatchObject([
+				{ paymentStatus: 'CREATED', amount: 1000 },
+				{ paymentStatus: 'CANCELLED', amount: 1250 },
+			])
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(2)
+		})
+		expect(await story(running)).toContainEqual({
+			field: 'total',
+			old: '1250.00',
+			new: '1000.00',
+		})
+		await payOrder(running, orderId)
+		expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1000 })
+	})
+
+	test('O6 once paid, the VAT is fixed, the rest is not, and the receipt stays as it was issued', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildCompanyOrder())
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'invoice')
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'mark-as-paid')
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+		})
+		await running.shop.pool.query('delete from receipt_files')
+		for (const edits of [NORWAY, { vatNumber: 'SE1' }, { companyName: '', vatNumber: '' }]) {
+			expect(await edit(running, orderId, edits)).toMatchObject({ outcome: 'vat-is-fixed' })
+		}
+		const edits = { lastName: 'Berg', companyName: 'Bilar AB', emailAddress: 'ny@example.com' }
+		const before = await edit(running, orderId, edits)
+		expect(before).toMatchObject({ outcome: 'changed', mailed: 'receipt' })
+		await eventually(async () => {
+			expect(await subjectsTo(running, 'ny@example.com')).toEqual([
+				expect.stringMatching(/^Kvitto/),
+			])
+		})
+		const receipt = await receiptOf(running, orderId)
+		const kept = await running.shop.pool.query('select pdf from receipt_files')
+		expect(receipt.equals(kept.rows[0].pdf)).toBe(true)
+		expect((await running.shop.pool.query('select from order_changes')).rowCount).toBe(3)
+	})
+
+	test('O6 what the order form would refuse is refused, and so is what changes nothing', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		const refused: [Edits, string[]][] = [
+			[{ emailAddress: 'asa at example' }, ['emailAddress']],
+			[{ firstName: 'R2D2' }, ['firstName']],
+			[{ city: '' }, ['city']],
+			[{ companyName: 'Bilar AB' }, ['vatNumber']],
+			[{ countryCode: 'NOTEU' }, ['countryOutsideEu']],
+			[{ countryCode: 'XX' }, ['countryCode']],
+		]
+		for (const [edits, fields] of refused) {
+			expect(await edit(running, orderId, edits)).toEqual({ outcome: 'invalid', fields })
+		}
+		expect(await edit(running, orderId, { city: ' Östersund ' })).toEqual({ outcome: 'unchanged' })
+		expect(await edit(running, 'nothing', { city: 'Umeå' })).toEqual({ outcome: 'not-found' })
+		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CREATED' }])
+		expect(await story(running)).toEqual([])
+	})
+
+	test('O6 changes nothing while the provider is away', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildOrder())
+		await makeProviderFail(running, { api: 'down' })
+		await expect(edit(running, orderId, { city: 'Umeå' })).rejects.toThrow()
+		await makeProviderFail(running, { api: 'none' })
+		expect(await story(running)).toEqual([])
+		expect(await edit(running, orderId, { city: 'Umeå' })).toMatchObject({ outcome: 'changed' })
+	})
+
+	test('O6 a payment that was closed for an edit and is paid all the same is for a person to look at', async () => {
+		const running = await runShop({ changes: NO_VAT_OUTSIDE })
+		const orderId = await placePayableOrder(running, buildOrder())
+		const [old] = await paymentsAtProvider(running)
+		await edit(running, orderId, NORWAY)
+		await forcePayment(running, old?.paymentId ?? '', { status: 'SETTLED' })
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'REVIEW' })
+		})
+		expect((await running.shop.pool.query('select from receipts')).rowCount).toBe(0)
+	})
+
+	test('O6 edits while the customer pays: never paid at another price than the order has', async () => {
+		const running = await runShop({ changes: NO_VAT_OUTSIDE })
+		const orderIds = await forEachOf(Array.from({ length: 20 }), 5, () =>
+			placePayableOrder(running, buildOrder()),
+		)
+		const outcomes = await forEachOf(orderIds, 5, async (orderId) => {
+			const checkout = await followPaymentLink(running, orderId)
+			const [edited] = await Promise.all([
+				edit(running, orderId, NORWAY),
+				pressAtCheckout(checkout, 'pay'),
+			])
+			return edited.outcome
+		})
+		await allDone(running)
+		const { rows } = await running.shop.pool.query(`
+			select orders.status, total_ore, country_code, settled_ore
+			from orders join payment_attempts on order_id = orders.id and payment_attempts.status = 'SETTLED'`)
+		expect(rows.filter((row) => row.total_ore !== row.settled_ore)).toEqual([])
+		const isPaid = outcomes.filter((outcome) => outcome === 'vat-is-fixed').length
+		expect(rows).toHaveLength(isPaid)
+		expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(20 - isPaid)
+	})
+})
+
+describe('the story of what was changed', () => {
+	test('O6 goes when the person is erased, also by a process of the version before', async () => {
+		const running = await runShop()
+		const orderIds = [
+			await placePaidOrder(running, buildOrder()),
+			await placePaidOrder(running, buildOrder({ emailAddress: 'per@example.com' })),
+		]
+		for (const orderId of orderIds) await edit(running, orderId, { lastName: 'Berg' })
+		await erasePerson(running.shop, 'asa@example.com')
+		expect(await story(running)).toHaveLength(1)
+		expect(await edit(running, orderIds[0] ?? '', { lastName: 'Berg' })).toEqual({
+			outcome: 'anonymised',
+		})
+		await running.shop.pool.query('update orders set reduced_at = now()')
+		expect(await story(running)).toEqual([])
+	})
+
+	test('O6 does not keep the address of somebody else who is erased', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(
+			running,
+			buildOrder({ emailAddress: 'aas@example.com' }),
+		)
+		await edit(running, orderId, { emailAddress: 'asa@example.com', city: 'Umeå' })
+		await erasePerson(running.shop, 'Aas@example.com')
+		expect(await story(running)).toEqual([{ field: 'city', old: 'Östersund', new: 'Umeå' }])
+	})
+})
