@@ -32,6 +32,8 @@ export const paymentSummarySchema = v.object({
 	receiptLink: v.nullish(v.string()),
 	/** How much of the total was given back. */
 	refundedAmount: v.optional(v.number()),
+	/** Why there is no VAT; the buyer's number where the reason is named with it. Other reasons may come. */
+	vatFree: v.nullish(v.object({ reason: v.string(), vatNumber: v.nullish(v.string()) })),
 })
 
 export type SummaryLine = v.InferOutput<typeof summaryLineSchema>

@@ -17,6 +17,7 @@ export type Schema = {
 	receipts: ReceiptTable
 	receipt_counter: ReceiptCounterTable
 	receipt_files: ReceiptFileTable
+	vat_checks: VatCheckTable
 }
 
 type OrderTable = {
@@ -41,6 +42,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	vat_reason: string | null
 	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
 }
@@ -155,6 +157,7 @@ type RefundTable = {
 	reference: string | null
 	reason: string
 	asked_at: Generated<Date>
+	kind: Generated<'price' | 'vat'>
 }
 
 type ReceiptTable = {
@@ -181,4 +184,16 @@ type ReceiptCounterTable = {
 type ReceiptFileTable = {
 	number: number
 	pdf: Buffer
+}
+
+type VatCheckTable = {
+	order_id: string
+	number: string
+	first_asked_at: Generated<Date>
+	asked_at: Generated<Date>
+	times_asked: Generated<number>
+	answer: 'valid' | 'invalid' | 'unavailable'
+	identifier: string | null
+	error_code: string | null
+	alerted_at: Date | null
 }

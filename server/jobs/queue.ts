@@ -35,8 +35,10 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'send-mail': RETRY_FOR_A_WEEK,
 	'make-refund': RETRY_FOR_A_WEEK,
 	'report-dispute': RETRY_FOR_A_WEEK,
-	// However many callbacks arrive, at most one check of a payment is queued.
+	'credit-vat': RETRY_FOR_A_WEEK,
+	// However many reasons there are, at most one check of a payment or a number is queued.
 	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
+	'check-vat-number': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
@@ -93,9 +95,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
 		boss,
-		enqueue: async (executor, { name, data }) => {
-			const singletonKey = 'reference' in data ? { singletonKey: data.reference } : {}
-			await boss.send(name, data, { db: executor, ...singletonKey })
+		enqueue: async (executor, step) => {
+			await boss.send(step.name, step.data, { db: executor, ...singletonOf(step) })
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
@@ -107,6 +108,11 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			return stopWhenIdle(boss)
 		},
 	}
+}
+
+function singletonOf(step: NextStep): { readonly singletonKey?: string } {
+	if (step.name === 'check-payment') return { singletonKey: step.data.reference }
+	return step.name === 'check-vat-number' ? { singletonKey: step.data.orderId } : {}
 }
 
 /** pg-boss itself polls only every half second whether its workers have ended. */

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
+	'repeat-vat-checks': '*/5 * * * *',
 	retention: '23 3 * * *',
 } as const
 

@@ -2,6 +2,7 @@ import { API_PATHS, type PaymentSummary, payPath, type SummaryLine } from '@coc/
 import type pg from 'pg'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
 import { soldOre } from './paying/sold-part.ts'
+import { CONFIRMED_NUMBER, vatFree } from './vat/vat-free.ts'
 
 type SummaryRow = {
 	readonly id: string
@@ -10,6 +11,9 @@ type SummaryRow = {
 	readonly chassis_numbers: readonly string[]
 	readonly vat_rate_basis_points: number | null
 	readonly total_ore: number | null
+	readonly vat_reason: string | null
+	/** Where the reason names it. */
+	readonly vat_number: string | null
 	readonly payable: boolean
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
@@ -44,6 +48,7 @@ export async function findPaymentSummary(
 		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,
+		vatFree: vatFree(order.vat_reason, order.vat_number),
 	}
 }
 
@@ -87,6 +92,8 @@ export const SELECT_SUMMARY = `
 		chassis_numbers,
 		vat_rate_basis_points,
 		total_ore,
+		vat_reason,
+		case when vat_reason = 'reverse-charge' then ${CONFIRMED_NUMBER} end as vat_number,
 		status = 'CREATED' and exists (
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null

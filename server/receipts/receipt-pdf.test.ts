@@ -20,6 +20,7 @@ function buildReceipt(cars: number, changes: Partial<Receipt> = {}): Receipt {
 		netOre: cars * 100,
 		vatRatePercent: 25,
 		vatOre: cars * 25,
+		vatFree: null,
 		totalOre: cars * 125,
 		method: 'card',
 		paymentReference: 'payment-1',

@@ -5,10 +5,9 @@ import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { parseMailbox } from '../mail/mailbox.ts'
-import { parseVatRates } from '../orders/handling/vat-rates.ts'
-import type { VatRates } from '../orders/shop.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
 import type { Seller } from '../receipts/receipt.ts'
+import { readVatSettings, type VatSettings } from '../vat/read-vat-settings.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
 
 type VehicleRegisterSettings = {
@@ -40,7 +39,7 @@ export type Settings = {
 	readonly mailFrom: string
 	readonly handling: 'auto' | 'manual'
 	readonly pricePerCocOre: number
-	readonly vatRates: VatRates
+	readonly vat: VatSettings
 	readonly seller: Seller
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
@@ -69,6 +68,9 @@ export function readSettings(environment: Environment): Settings {
 	const { publicUrl, site } = readSite(read, port)
 	const { brandName, contactEmail } = site
 	const captcha = readCaptcha(read, site.captcha)
+	const payments = readPaymentSettings(read, port)
+	const seller = readSeller(read, brandName)
+	const standInUrl = payments.provider === 'sandbox' ? `${payments.apiUrl}/vies` : null
 
 	const settings: Settings = {
 		production,
@@ -85,7 +87,7 @@ export function readSettings(environment: Environment): Settings {
 		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,
-		payments: readPaymentSettings(read, port),
+		payments,
 		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
 			check: isSmtpUrl,
 			inProduction: 'required',
@@ -103,8 +105,8 @@ export function readSettings(environment: Environment): Settings {
 				}),
 			) * 100,
 		),
-		vatRates: read.parsed('VAT_RATES', '25', parseVatRates),
-		seller: readSeller(read, brandName),
+		vat: readVatSettings(read, { vatNumber: seller.vatNumber, standInUrl }),
+		seller,
 		vehicleRegister: readVehicleRegister(read),
 		limits: {
 			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),

@@ -3,6 +3,8 @@ import type { OrderColumn } from '../../orders/order-columns.ts'
 import {
 	PAYMENT_IN_SALE,
 	type PaymentInSale,
+	type RefundInSale,
+	refundInSale,
 	soldInPayment,
 	soldInRefund,
 } from '../../orders/paying/sold-part.ts'
@@ -60,6 +62,7 @@ const IN_BOOKS = {
 	handled_at: false,
 	vat_rate_basis_points: true,
 	total_ore: true,
+	vat_reason: false,
 	reduced_at: false,
 } satisfies Record<OrderColumn, boolean>
 
@@ -67,27 +70,28 @@ const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
 	told ? [`orders.${column}`] : [],
 )
 
-type Row = PaymentInSale & {
-	readonly at: Date
-	/** An order moves when an operator accepts what was paid for it. */
-	readonly moved: 'payment' | 'refund' | 'order'
-	readonly was_accepted: boolean
-	readonly amount_ore: number
-	readonly currency: string
-	readonly refunded_before_ore: number
-	readonly id: string
-	readonly order_reference: string
-	readonly status: string
-	readonly receipt: number | null
-	readonly is_company: boolean
-	readonly company_name: string
-	readonly vat_number: string
-	readonly country_code: string
-	readonly country_outside_eu: string
-	readonly vat_rate_basis_points: number | null
-	readonly provider: string
-	readonly payment_reference: string | null
-}
+type Row = PaymentInSale &
+	RefundInSale & {
+		readonly at: Date
+		/** An order moves when an operator accepts what was paid for it. */
+		readonly moved: 'payment' | 'refund' | 'order'
+		readonly was_accepted: boolean
+		readonly amount_ore: number
+		readonly currency: string
+		readonly refunded_before_ore: number
+		readonly id: string
+		readonly order_reference: string
+		readonly status: string
+		readonly receipt: number | null
+		readonly is_company: boolean
+		readonly company_name: string
+		readonly vat_number: string
+		readonly country_code: string
+		readonly country_outside_eu: string
+		readonly vat_rate_basis_points: number | null
+		readonly provider: string
+		readonly payment_reference: string | null
+	}
 
 /** Payments are dated by when they settled, refunds by when they were made, sales by their receipt. */
 const BOOKINGS = `
@@ -109,12 +113,14 @@ const BOOKINGS = `
 		coalesce(refunds.amount_ore, attempt.settled_ore, attempt.amount_ore) as amount_ore,
 		coalesce(attempt.settled_currency, 'SEK') as currency,
 		${PAYMENT_IN_SALE},
+		${refundInSale('order_id')},
 		coalesce((
 			select sum(before.amount_ore) from refunds as before
 			join transitions as made
 				on made.order_id = before.order_id and made.refund_id = before.id
 				and made.subject = 'refund' and made.to_status = 'EXECUTED'
 			where before.attempt_id = attempt.id and before.id <> money.refund_id
+				and before.kind = 'price'
 				and (made.at, before.id) < (money.at, money.refund_id)
 		), 0)::bigint as refunded_before_ore,
 		${columnsInBooks.join(', ')},
@@ -164,7 +170,7 @@ type BookedPart = readonly [kind: Booking['kind'], ore: number, vatOre: number |
 function partsOf(row: Row): readonly BookedPart[] {
 	const { amount_ore: ore } = row
 	if (row.moved === 'refund') {
-		const { soldOre, vatOre } = soldInRefund(row, row.refunded_before_ore, ore)
+		const { soldOre, vatOre } = soldInRefund(row, row, row.refunded_before_ore, ore)
 		return [
 			['refund', soldOre, vatOre],
 			['other-refund', ore - soldOre, null],

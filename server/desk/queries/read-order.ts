@@ -27,6 +27,17 @@ export type WholeOrder = {
 	readonly vatRatePercent: number | null
 	readonly vatOre: number | null
 	readonly totalOre: number | null
+	/** Why it bears no VAT. */
+	readonly vatReason: string | null
+	/** What VIES said of the number that it was asked about last. */
+	readonly vatCheck: {
+		readonly number: string
+		readonly answer: 'valid' | 'invalid' | 'unavailable'
+		readonly askedAt: Date
+		readonly timesAsked: number
+		readonly identifier: string | null
+		readonly errorCode: string | null
+	} | null
 	readonly receipt: { readonly number: number; readonly issuedAt: Date } | null
 	readonly payments: readonly {
 		readonly id: string
@@ -47,6 +58,7 @@ export type WholeOrder = {
 		readonly status: string
 		readonly reference: string | null
 		readonly reason: string
+		readonly kind: 'price' | 'vat'
 	}[]
 	readonly mails: readonly {
 		readonly kind: string
@@ -68,7 +80,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [lines, receipt, attempts, refunds, mails, transitions, jobs] = await Promise.all([
+	const [lines, receipt, attempts, refunds, mails, transitions, check, jobs] = await Promise.all([
 		db
 			.selectFrom('order_lines')
 			.selectAll()
@@ -100,6 +112,12 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			.where('order_id', '=', orderId)
 			.orderBy('id')
 			.execute(),
+		db
+			.selectFrom('vat_checks')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('asked_at', 'desc')
+			.executeTakeFirst(),
 		listJobs(shop, { orderId }),
 	])
 	const vat = lines.find((line) => line.kind === 'vat')
@@ -147,6 +165,17 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		vatRatePercent: order.vat_rate_basis_points === null ? null : order.vat_rate_basis_points / 100,
 		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),
 		totalOre: order.total_ore,
+		vatReason: order.vat_reason,
+		vatCheck: check
+			? {
+					number: check.number,
+					answer: check.answer,
+					askedAt: check.asked_at,
+					timesAsked: check.times_asked,
+					identifier: check.identifier,
+					errorCode: check.error_code,
+				}
+			: null,
 		receipt: receipt ? { number: receipt.number, issuedAt: receipt.issued_at } : null,
 		payments: attempts.map((attempt) => ({
 			id: attempt.id,
@@ -167,6 +196,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			status: refund.status,
 			reference: refund.reference,
 			reason: refund.reason,
+			kind: refund.kind,
 		})),
 		mails: mails.map((mail) => ({
 			kind: mail.kind,

@@ -59,6 +59,7 @@ export function exampleSummary(apiUrl: string): PaymentSummary {
 		paymentLink: apiUrl + payPath(EXAMPLE_ORDER_ID),
 		receiptLink: null,
 		refundedAmount: 0,
+		vatFree: null,
 	}
 }
 

@@ -6,6 +6,7 @@ import {
 	type PaymentSummary,
 	type SummaryLine,
 } from '@coc/contract'
+import { VAT_REASONS } from '../../vat/vat-rules.ts'
 
 /** What is to be said of each field. A field that the contract gains is missed here by the compiler. */
 
@@ -50,6 +51,7 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	paymentLink: 'Send the customer here to pay. Null while, or once, there is nothing to pay.',
 	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
 	refundedAmount: 'How much of the total was given back, in kronor.',
+	vatFree: `Why no VAT is charged: \`reason\` is one of ${VAT_REASONS.map((reason) => `\`${reason}\``).join(', ')}, \`vatNumber\` the confirmed number of a company that pays the VAT itself. Null where VAT is charged.`,
 }
 
 export const CAR_FIELDS: Record<keyof Car, string> = {

@@ -16,6 +16,11 @@ export type PricedOrder = {
 	readonly totalOre: number
 }
 
+/** Whether there is anything to deliver, and so to pay. */
+export function canDeliver(registered: readonly RegisteredCar[]): boolean {
+	return registered.some((car) => car.cocExists)
+}
+
 /** One line per ordered car, then the VAT on all of them. An order without any CoC costs nothing. */
 export function priceOrder(
 	chassisNumbers: readonly string[],

@@ -1,10 +1,13 @@
 import { jsonOf } from '../../db/json-of.ts'
+import type { VatReason } from '../../vat/vat-rules.ts'
 import type { Shop } from '../shop.ts'
+import type { VatCheck } from '../vat/ask-about-number.ts'
 import type { PricedOrder } from './price.ts'
 
 const HANDLED = `
 	with handled as (
-		update orders set status = $2, handled_at = now(), vat_rate_basis_points = $3, total_ore = $4
+		update orders set status = $2, handled_at = now(), vat_rate_basis_points = $3, total_ore = $4,
+			vat_reason = $6
 		where id = $1 and status = 'RECEIVED'
 		returning id
 	), noted as (
@@ -17,13 +20,24 @@ const HANDLED = `
 			"position" integer, kind text, chassis_number text, registration_number text,
 			coc_exists boolean, cost_ore bigint
 		)
+	), checked as (
+		insert into vat_checks (order_id, number, answer, identifier, error_code)
+		select handled.id, asked.* from handled, json_to_recordset($7::json) as asked (
+			number text, answer text, identifier text, "errorCode" text
+		)
 	)`
+
+export type HandledOrder = PricedOrder & {
+	readonly vatReason: VatReason | null
+	/** Null: nobody was asked. Without an answer, a job asks again. */
+	readonly check: VatCheck | null
+}
 
 /** One statement: one round trip, one fsync. Idempotent. */
 export async function settleHandling(
 	shop: Shop,
 	orderId: string,
-	priced: PricedOrder,
+	priced: HandledOrder,
 ): Promise<void> {
 	const isDeliverable = priced.lines.some((line) => line.kind === 'coc' && line.cocExists)
 	const { status, nextStep, followUp } = isDeliverable ? TO_PAYMENT : TO_NOTHING
@@ -41,6 +55,8 @@ export async function settleHandling(
 		priced.vatRateBasisPoints,
 		priced.totalOre,
 		jsonOf(lines),
+		priced.vatReason,
+		jsonOf(priced.check ? [priced.check] : []),
 	])
 	shop.wakeWorkers(nextStep)
 }

@@ -43,6 +43,24 @@ export type PaymentInSale = {
 	readonly vat_ore: number
 }
 
+/**
+ * SQL: the columns of `RefundInSale`, of `refunds`, where what was given back before counts for the same
+ * order (the sale) or the same attempt (what the provider knows of).
+ */
+export const refundInSale = (same: 'order_id' | 'attempt_id') => `
+	refunds.kind as refund_kind,
+	exists (
+		select from refunds as credit
+		where credit.${same} = refunds.${same} and credit.kind = 'vat' and credit.status <> 'CANCELLED'
+			and (credit.created_at, credit.id) < (refunds.created_at, refunds.id)
+	) as is_vat_credited`
+
+export type RefundInSale = {
+	readonly refund_kind: 'price' | 'vat'
+	/** All VAT was given back before it, so there is none in it. */
+	readonly is_vat_credited: boolean
+}
+
 type Part = { readonly soldOre: number; readonly vatOre: number }
 
 /** Of what several payments paid together, each bears its share of the VAT. */
@@ -54,10 +72,22 @@ export function soldInPayment(payment: PaymentInSale): Part {
 	}
 }
 
-/** How much of a refund is taken from the sale, after the refunds of that payment before it. */
-export function soldInRefund(payment: PaymentInSale, refundedOre: number, ore: number): Part {
+/** How much of a refund is taken from the sale, after the refunds of a part of the price before it. */
+export function soldInRefund(
+	payment: PaymentInSale,
+	refund: RefundInSale,
+	refundedOre: number,
+	ore: number,
+): Part {
 	const whole = { vatOre: soldInPayment(payment).vatOre, totalOre: payment.sold_ore }
-	return beyondSurplus(payment.settled_ore - payment.sold_ore, whole, refundedOre, ore)
+	const part = beyondSurplus(payment.settled_ore - payment.sold_ore, whole, refundedOre, ore)
+	return ofKind(refund, part, ore)
+}
+
+/** Refunds of a part of the price share its VAT; one of VAT alone takes what they have left of it. */
+function ofKind({ refund_kind, is_vat_credited }: RefundInSale, part: Part, ore: number): Part {
+	if (refund_kind === 'vat') return { soldOre: ore, vatOre: ore }
+	return is_vat_credited ? { ...part, vatOre: 0 } : part
 }
 
 export type AskedPayment = {
@@ -68,10 +98,15 @@ export type AskedPayment = {
 }
 
 /** The provider knows of no sale: what it is told of a refund follows what it was told of the payment. */
-export function vatInRefund(payment: AskedPayment, refundedOre: number, ore: number): number {
+export function vatInRefund(
+	payment: AskedPayment,
+	refund: RefundInSale,
+	refundedOre: number,
+	ore: number,
+): number {
 	const surplusOre = Math.max(0, payment.settled_ore - payment.asked_ore)
 	const whole = { vatOre: payment.vat_ore, totalOre: payment.asked_ore }
-	return beyondSurplus(surplusOre, whole, refundedOre, ore).vatOre
+	return ofKind(refund, beyondSurplus(surplusOre, whole, refundedOre, ore), ore).vatOre
 }
 
 function beyondSurplus(

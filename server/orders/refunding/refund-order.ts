@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
+import { storeRefund } from './store-refund.ts'
 
 export type RefundRequest = {
 	readonly orderId: string
@@ -87,19 +87,14 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 	}
 	const before = request.again ? null : await sameRefund(transaction, request.orderId, amountOre)
 	if (before) return { outcome: 'same-as-before' as const, before }
-	const refundId = randomUUID()
-	await transaction
-		.insertInto('refunds')
-		.values({
-			id: refundId,
-			order_id: request.orderId,
-			attempt_id: payment.id,
-			amount_ore: amountOre,
-			// Who was erased stays so: a reason may name them.
-			reason: order.reduced_at === null ? request.reason : '',
-		})
-		.execute()
-	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })
+	const refundId = await storeRefund(shop, transaction, {
+		orderId: request.orderId,
+		attemptId: payment.id,
+		amountOre,
+		// Who was erased stays so: a reason may name them.
+		reason: order.reduced_at === null ? request.reason : '',
+		kind: 'price',
+	})
 	return { refundId, amountOre }
 }
 

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { RefundToMake } from '../../payments/provider.ts'
 import { callbackUrl } from '../paying/payment-to-open.ts'
-import { ASKED_PAYMENT, type AskedPayment, vatInRefund } from '../paying/sold-part.ts'
+import {
+	ASKED_PAYMENT,
+	type AskedPayment,
+	type RefundInSale,
+	refundInSale,
+	vatInRefund,
+} from '../paying/sold-part.ts'
 import type { Shop } from '../shop.ts'
 
-type RefundRow = AskedPayment & {
-	readonly order_id: string
-	readonly amount_ore: number
-	readonly reason: string
-	readonly vat_rate_basis_points: number | null
-	readonly before_ore: number
-}
+type RefundRow = AskedPayment &
+	RefundInSale & {
+		readonly order_id: string
+		readonly amount_ore: number
+		readonly reason: string
+		readonly vat_rate_basis_points: number | null
+		readonly before_ore: number
+	}
 
 /** What the provider is told of a refund of the payment that it knows by `reference`. */
 export async function refundToMake(
@@ -23,9 +30,11 @@ export async function refundToMake(
 			refunds.order_id, refunds.amount_ore, refunds.reason,
 			orders.vat_rate_basis_points,
 			${sql.raw(ASKED_PAYMENT)},
+			${sql.raw(refundInSale('attempt_id'))},
 			coalesce((
 				select sum(earlier.amount_ore) from refunds as earlier
 				where earlier.attempt_id = refunds.attempt_id and earlier.status <> 'CANCELLED'
+					and earlier.kind = 'price'
 					and (earlier.created_at, earlier.id) < (refunds.created_at, refunds.id)
 			), 0)::bigint as before_ore
 		from refunds
@@ -34,7 +43,7 @@ export async function refundToMake(
 		where refunds.id = ${refundId}`.execute(shop.db)
 	const [refund] = rows
 	if (!refund) throw new Error('There is no such refund')
-	const vatOre = vatInRefund(refund, refund.before_ore, refund.amount_ore)
+	const vatOre = vatInRefund(refund, refund, refund.before_ore, refund.amount_ore)
 	return {
 		refundId,
 		orderId: refund.order_id,

@@ -2,6 +2,7 @@ import { insertJobs } from '../../jobs/insert-jobs.ts'
 import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
+import { buildVatRules } from '../build-order.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { type SimulatedProvider, simulatedProvider } from './simulated-provider.ts'
 
@@ -54,7 +55,8 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		drawReceipt: unused,
 		handling: 'auto',
 		usualPriceOre: 100_000,
-		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		vat: buildVatRules(),
+		vatNumbers: null,
 		retentionDays: 90,
 		alert: (message) => alerts.push(message),
 	})
