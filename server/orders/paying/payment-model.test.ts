@@ -12,6 +12,8 @@ import type { NextStep } from '../next-step.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import type { Shop } from '../shop.ts'
+import { recordCheck } from '../vat/check-vat-number.ts'
+import { creditVat } from '../vat/credit-vat.ts'
 import { acceptOrder } from './accept-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { closeOpenPayment } from './close-payment.ts'
@@ -116,6 +118,10 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 		case 'refund':
 			await failing(refundAndMake(shop, orderId, act.ore))
 			break
+		case 'vat-confirmed':
+			await confirmVat(shop, orderId)
+			world.vatConfirmed = true
+			break
 		case 'callback':
 		case 'forged-callback': {
 			const reference = provider.told[act.pick % Math.max(1, provider.told.length)] ?? 'unknown'
@@ -137,6 +143,13 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 async function refundAndMake(shop: Shop, orderId: string, amountOre: number | null) {
 	const promised = await refundOrder(shop, { orderId, amountOre, reason: '', again: true })
 	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
+}
+
+function confirmVat(shop: Shop, orderId: string): Promise<void> {
+	const check = { number: 'DE100', answer: 'valid', identifier: null, errorCode: null } as const
+	return shop.db
+		.transaction()
+		.execute((transaction) => recordCheck(shop, transaction, orderId, check))
 }
 
 function actAtProvider({ provider, shown }: World, act: Extract<Act, { pick: number }>): void {
@@ -174,6 +187,7 @@ async function workOnOne(world: World, pickedAt: number, twice: boolean): Promis
 function doJob({ shop }: World, { data, name }: Job): Promise<unknown> {
 	if (name === 'open-payment' && 'orderId' in data) return openPayment(shop, data.orderId)
 	if (name === 'close-payment' && 'orderId' in data) return closeOpenPayment(shop, data.orderId)
+	if (name === 'credit-vat' && 'orderId' in data) return creditVat(shop, data.orderId)
 	if ('reference' in data) return checkPayment(shop, data.reference)
 	if ('refundId' in data) return makeRefund(shop, data.refundId)
 	throw new Error(`no such job: ${name}`)
@@ -226,6 +240,10 @@ async function judge(world: World): Promise<void> {
 	if (facts.order.status !== 'CREATED') expect(open, 'nobody should pay twice').toEqual([])
 	expect(facts.receipts).toHaveLength(paid ? 1 : 0)
 	expect(facts.receiptMails).toHaveLength(paid ? 1 : 0)
+
+	const credits = facts.refunds.filter(({ kind }) => kind === 'vat')
+	expect(credits.length, 'VAT is given back once').toBeLessThanOrEqual(1)
+	if (!world.vatConfirmed || !paid) expect(credits).toEqual([])
 
 	const toSettled = (subject: 'order' | 'payment') =>
 		facts.transitions.filter((step) => step.subject === subject && step.to_status === 'SETTLED')

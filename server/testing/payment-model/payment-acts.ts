@@ -28,6 +28,7 @@ export type Act =
 			readonly handled: boolean
 			readonly fates: Fate[]
 	  }
+	| { readonly kind: 'vat-confirmed' }
 	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
 	| AtOnce
 
@@ -76,6 +77,7 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
 	{ weight: 1, arbitrary: fc.record({ kind: kind('operator-accepts'), fates }) },
+	{ weight: 1, arbitrary: fc.record({ kind: kind('vat-confirmed') }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({
@@ -117,6 +119,7 @@ const BEGINNINGS = [
 	...[
 		[...SURPLUS_GIVEN_BACK, ACCEPTED],
 		[...PAID_IN_TWO, ACCEPTED],
+		[...PAID, { kind: 'vat-confirmed' } as const],
 	],
 ]
 export const anyStory = fc

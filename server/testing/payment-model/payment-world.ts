@@ -19,6 +19,8 @@ export type World = {
 	forgedAccepted: number
 	/** An operator took the order for paid. */
 	accepted: boolean
+	/** VIES confirmed the buyer's number, late. */
+	vatConfirmed: boolean
 }
 
 /** One handled order at a provider of its own, with a queue that is no more than a table. */
@@ -68,7 +70,16 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			data: { orderId },
 		},
 	)
-	return { shop, provider, orderId, alerts, shown: new Set(), forgedAccepted: 0, accepted: false }
+	return {
+		shop,
+		provider,
+		orderId,
+		alerts,
+		shown: new Set(),
+		forgedAccepted: 0,
+		accepted: false,
+		vatConfirmed: false,
+	}
 }
 
 const HANDLED_ORDER = `
