@@ -34,6 +34,7 @@ export const en: Messages = {
 		company: 'Company',
 		companyName: 'Company name',
 		vatNumber: 'VAT/organisation number',
+		vatNumberUnlikely: 'This does not look like a VAT or organisation number. Is it right?',
 		firstName: 'First name',
 		lastName: 'Last name',
 		emailAddress: 'E-mail',

@@ -33,6 +33,7 @@ export const sv = {
 		company: 'Företag',
 		companyName: 'Företagsnamn',
 		vatNumber: 'Moms-/organisationsnummer',
+		vatNumberUnlikely: 'Det ser inte ut som ett moms- eller organisationsnummer. Stämmer det?',
 		firstName: 'Förnamn',
 		lastName: 'Efternamn',
 		emailAddress: 'E-post',
