@@ -53,6 +53,8 @@ export const paymentSummarySchema = v.object({
 	isPaymentPending: v.optional(v.boolean()),
 	/** The provider itself was asked for this answer. */
 	isProviderAsked: v.optional(v.boolean()),
+	/** Why there is no VAT; the buyer's number where the reason is named with it. Other reasons may come. */
+	vatFree: v.nullish(v.object({ reason: v.string(), vatNumber: v.nullish(v.string()) })),
 })
 
 export type SummaryLine = v.InferOutput<typeof summaryLineSchema>

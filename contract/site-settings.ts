@@ -19,7 +19,7 @@ export type SiteSettings = {
 	readonly vatTable: VatTable | null
 	/** That names and places may have besides letters and spaces. */
 	readonly nameExtraCharacters: string
-	/** Of a certificate, in kronor with VAT, for a private person in the EU. A car may have a price of its own. */
+	/** Of a certificate, in kronor with VAT, for a private person in the seller's country. A car may have a price of its own. */
 	readonly usualPrice: number
 	/** Whether people go through the orders, or those with known cars are handled as they come. */
 	readonly isHandledByPeople: boolean

@@ -1,4 +1,10 @@
-import { apiFailures, callbackFailures, type FailureState, mailFailures } from './failures.ts'
+import {
+	apiFailures,
+	callbackFailures,
+	type FailureState,
+	mailFailures,
+	viesFailures,
+} from './failures.ts'
 import { type Html, html } from './html.ts'
 
 type ApiFailure = (typeof apiFailures)[number]
@@ -40,32 +46,33 @@ ${seconds('slowSeconds', 'Slow means, in seconds', state.slowSeconds)}
 ${choice('callbacks', 'Callbacks', callbackFailures, callbackLabels, state.callbacks)}
 ${seconds('lateSeconds', 'Late means, in seconds', state.lateSeconds)}
 ${choice('mail', 'Mail (SMTP)', mailFailures, mailLabels, state.mail)}
+${choice('vies', 'VAT numbers (VIES)', viesFailures, apiLabels, state.vies)}
 <p class="choices"><button class="primary">Apply</button></p>
 </form>
 ${
 	isFailing(state) &&
 	html`<form method="post" action="/sandbox/failures" class="choices">
-<input type="hidden" name="api" value="none"><input type="hidden" name="callbacks" value="none"><input type="hidden" name="mail" value="none">
+<input type="hidden" name="api" value="none"><input type="hidden" name="callbacks" value="none"><input type="hidden" name="mail" value="none"><input type="hidden" name="vies" value="none">
 <button>Everything works again</button>
 </form>`
 }`
 }
 
-function isFailing({ api, callbacks, mail }: FailureState): boolean {
-	return [api, callbacks, mail].some((failure) => failure !== 'none')
+function isFailing({ api, callbacks, mail, vies }: FailureState): boolean {
+	return [api, callbacks, mail, vies].some((failure) => failure !== 'none')
 }
 
 function choice<Name extends string>(
 	name: string,
 	label: string,
 	options: readonly Name[],
-	labels: Record<Name, string>,
+	labels: Partial<Record<Name, string>>,
 	current: Name,
 ): Html {
 	return html`<label>${label}
 <select name="${name}">${options.map(
 		(option) =>
-			html`<option value="${option}"${option === current && html` selected`}>${labels[option]}</option>`,
+			html`<option value="${option}"${option === current && html` selected`}>${labels[option] ?? option}</option>`,
 	)}</select></label>`
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { viesErrors } from './vies/answers.ts'
 
 export const apiFailures = ['none', 'down', 'slow', 'error', 'garbage', 'lost-answer'] as const
 export const callbackFailures = ['none', 'lost', 'doubled', 'late'] as const
+export const viesFailures = ['none', 'down', 'slow', 'error', 'garbage', ...viesErrors] as const
 export const mailFailures = ['none', 'down', 'temporary', 'permanent', 'drop-after-data'] as const
 
 // A form sends text where JSON sends a number.
@@ -16,6 +18,7 @@ const failureState = v.strictObject({
 	api: v.picklist(apiFailures),
 	callbacks: v.picklist(callbackFailures),
 	mail: v.picklist(mailFailures),
+	vies: v.picklist(viesFailures),
 	slowSeconds: seconds,
 	lateSeconds: seconds,
 })
@@ -27,6 +30,7 @@ const noFailures: FailureState = {
 	api: 'none',
 	callbacks: 'none',
 	mail: 'none',
+	vies: 'none',
 	slowSeconds: 20,
 	lateSeconds: 10,
 }

@@ -57,6 +57,7 @@ ${body}
 const places = [
 	{ name: 'Payments', path: '/' },
 	{ name: 'Mailbox', path: '/mail' },
+	{ name: 'VAT numbers', path: '/vies' },
 ] as const
 
 function navigationLinks(current: string): Html {

@@ -12,6 +12,7 @@ import { addCheckoutPages } from './provider/checkout-pages.ts'
 import type { Provider } from './provider/payments.ts'
 import { addRefundRoutes } from './provider/refunds/refund-routes.ts'
 import { executeApprovedRefunds } from './provider/refunds/refunds.ts'
+import { addVies } from './vies/vies-routes.ts'
 
 export type Sandbox = {
 	readonly url: string
@@ -32,7 +33,7 @@ export type SandboxOptions = {
 	readonly onLog?: (message: string) => void
 }
 
-/** Starts the payment provider and the mailbox that stand in for the real ones. */
+/** Starts the payment provider, the mailbox and the register of VAT numbers that stand in for the real ones. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const {
 		host = '127.0.0.1',
@@ -61,6 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	addCheckoutPages(app, provider)
 	addHomePages(app, { provider, failures })
 	addMailPages(app, mails)
+	addVies(app, { failures, stopping: stopping.signal })
 
 	async function stopAll() {
 		stopping.abort()

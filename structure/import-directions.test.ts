@@ -55,6 +55,7 @@ const REFUSED = [
 	['web/dev.ts', '../server/http/app.ts', 'over HTTP only'],
 	['server/orders/a.ts', '../payments/adapters/zaver.ts', 'only server/commands/ names an adapter'],
 	['server/orders/paying/a.ts', '../../payments/adapters/zaver.ts', 'names an adapter'],
+	['server/vat/a.ts', '../orders/shop.ts', 'serves the story of an order'],
 	['server/orders/b.ts', '../http/problem.ts', 'never the other way round'],
 	['server/orders/mails/a.ts', '../../jobs/worker.ts', 'never the other way round'],
 	['server/orders/placing/a.ts', '../../http/app.ts', 'never the other way round'],

@@ -50,6 +50,15 @@ test('P1 who comes back during a look that fails is shown the summary by a secon
 	await expect(page.getByText(ORDER_ID)).toBeVisible()
 })
 
+test('O4 without VAT the page says why', async ({ page }) => {
+	const vatFree = { reason: 'reverse-charge', vatNumber: 'DE100' }
+	await answerSummaries(page, { json: { ...summaryOf(), rateOfVat: 0, vatFree } })
+	await page.goto(PAGE)
+	await expect(page.getByRole('listitem').filter({ hasText: '0% VAT' })).toContainText(
+		'Reverse charge: DE100',
+	)
+})
+
 test('P2 title, order id, a line per car, total in SEK', async ({ page }) => {
 	await answerSummaries(page, { json: summaryOf() })
 	await page.goto(PAGE)

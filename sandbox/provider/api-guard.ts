@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { apiError } from '../api-error.ts'
 import type { FailureSwitch } from '../failures.ts'
+import { hangUp } from '../hang-up.ts'
 import { fingerprintOf } from './wire.ts'
 
 const garbage = '<!doctype html><title>Gateway</title><h1>We will be right back</h1>'
@@ -33,12 +34,6 @@ export function guardApi(
 	api.addHook('onSend', async (request, reply) => {
 		if (failures.current().api === 'lost-answer') hangUp(request, reply)
 	})
-}
-
-function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	reply.hijack()
-	request.raw.socket.destroy()
-	return reply
 }
 
 // Hashed first: the comparison takes equal lengths, and the length is part of the secret.

@@ -11,6 +11,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { isStripeTestKey } from '../payments/read-payment-settings.ts'
 import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import type { Settings } from '../settings/settings.ts'
+import { viesCheck } from '../vat/adapters/vies.ts'
 
 type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
 
@@ -52,7 +53,8 @@ export async function assembleShop(
 		drawReceipt: receiptPdf,
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
-		vatRates: settings.vatRates,
+		vat: settings.vat.rules,
+		vatNumbers: settings.vat.vies && viesCheck({ ...settings.vat.vies, alert: log.alert }),
 		showPrices: settings.site.vatTable !== null,
 		nameExtraCharacters: settings.site.nameExtraCharacters,
 		retentionDays: settings.retentionDays,

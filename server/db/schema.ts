@@ -23,6 +23,7 @@ export type Schema = {
 	credit_note_files: CreditNoteFileTable
 	acts: ActTable
 	order_changes: OrderChangeTable
+	vat_checks: VatCheckTable
 }
 
 type OrderTable = {
@@ -47,6 +48,7 @@ type OrderTable = {
 	handled_at: Date | null
 	vat_rate_basis_points: number | null
 	total_ore: number | null
+	vat_reason: string | null
 	/** When it was anonymised: a column keeps its name, since processes of other versions use it. */
 	reduced_at: Date | null
 	/** Grows with each change that an operator makes. */
@@ -246,3 +248,15 @@ type OrderChangeTable = {
 
 /** Amounts and choices only, never a customer's data: the log cannot be erased. */
 export type ActDetails = Readonly<Record<string, string | number | boolean>>
+
+type VatCheckTable = {
+	order_id: string
+	number: string
+	first_asked_at: Generated<Date>
+	asked_at: Generated<Date>
+	times_asked: Generated<number>
+	answer: 'valid' | 'invalid' | 'unavailable'
+	identifier: string | null
+	error_code: string | null
+	alerted_at: Date | null
+}

@@ -7,8 +7,10 @@ import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
+import { creditVat } from '../orders/vat/credit-vat.ts'
+import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
-import { buildOrder } from '../testing/build-order.ts'
+import { buildCompanyOrder, buildOrder, buildVatRules } from '../testing/build-order.ts'
 import {
 	eventually,
 	followPaymentLink,
@@ -32,6 +34,9 @@ import { typeAtDesk } from './testing-desk.ts'
 type AboutOrder = {
 	[Message in AlertMessage]: 'order' extends (typeof ALERTS)[Message][number] ? Message : never
 }[AlertMessage]
+
+/** VIES does not answer for its number. */
+const GERMANS = buildCompanyOrder({ countryCode: 'DE', vatNumber: 'DE301' })
 
 type Story = (running: RunningShop) => Promise<string>
 
@@ -119,6 +124,27 @@ const STORIES: Record<AboutOrder, Story> = {
 		return orderId
 	},
 
+	'A VAT number could not be checked for a week': async (running) => {
+		const orderId = await placePayableOrder(running, GERMANS)
+		await repeatVatChecks(running.shop, Date.now() + 8 * 86_400_000)
+		return orderId
+	},
+
+	'VAT has to be given back by hand': async (running) => {
+		const orderId = await placePayableOrder(running, GERMANS)
+		const checkout = await followPaymentLink(running, orderId)
+		await pressAtCheckout(checkout, 'invoice')
+		await pressAtCheckout(checkout, 'mark-as-paid')
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+		})
+		await creditVat(
+			{ ...running.shop, provider: { ...running.shop.provider, name: 'another' } },
+			orderId,
+		)
+		return orderId
+	},
+
 	'An order past its time could not be erased': async (running) => {
 		const orderId = await placePayableOrder(running, buildOrder())
 		await makeProviderFail(running, { api: 'down' })
@@ -184,7 +210,7 @@ function alertAbout(running: RunningShop, orderId: string, message: string) {
 }
 
 test('every alert about an order carries what the desk takes to find it, and so does a failed job', async () => {
-	const running = await runShop()
+	const running = await runShop({ changes: { vat: buildVatRules({ supply: 'service' }) } })
 	for (const [message, happen] of Object.entries(STORIES)) {
 		const orderId = await happen(running)
 		await eventually(async () =>

@@ -42,8 +42,10 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'send-mail': RETRY_FOR_A_WEEK,
 	'make-refund': RETRY_FOR_A_WEEK,
 	'report-dispute': RETRY_FOR_A_WEEK,
-	// However many callbacks arrive, at most one check of a payment is queued.
+	'credit-vat': RETRY_FOR_A_WEEK,
+	// However many reasons there are, at most one check of a payment or a number is queued.
 	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
+	'check-vat-number': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
@@ -101,8 +103,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
 	return {
 		boss,
-		enqueue: async (executor, { name, data }) => {
-			await boss.send(name, data, { db: executor, ...onceFor(data) })
+		enqueue: async (executor, step) => {
+			await boss.send(step.name, step.data, { db: executor, ...onceFor(step) })
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
@@ -121,10 +123,19 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 }
 
 /** Of what is asked for again and again, one job is enough: while it is queued, or for a minute. */
-function onceFor(data: NextStep['data']): SendOptions {
-	if ('reference' in data) return { singletonKey: data.reference }
-	if ('promisedAt' in data) return { singletonKey: data.orderId, singletonSeconds: 60 }
-	return {}
+function onceFor(step: NextStep): SendOptions {
+	switch (step.name) {
+		case 'check-payment':
+			return { singletonKey: step.data.reference }
+		case 'check-vat-number':
+			return { singletonKey: step.data.orderId }
+		case 'open-payment':
+			return step.data.promisedAt === undefined
+				? {}
+				: { singletonKey: step.data.orderId, singletonSeconds: 60 }
+		default:
+			return {}
+	}
 }
 
 /** pg-boss itself polls only every half second whether its workers have ended. */

@@ -6,6 +6,7 @@ const SCHEDULE = {
 	reconcile: '*/5 * * * *',
 	// Nobody wants to be reminded at night.
 	'unpaid-orders': '*/10 8-19 * * *',
+	'repeat-vat-checks': '*/5 * * * *',
 	retention: '23 3 * * *',
 } as const
 

@@ -16,6 +16,9 @@ import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
 import { lookAfterUnpaidOrders } from '../orders/unpaid/look-after-unpaid-orders.ts'
+import { checkVatNumber } from '../orders/vat/check-vat-number.ts'
+import { creditVat } from '../orders/vat/credit-vat.ts'
+import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
@@ -35,12 +38,15 @@ const STEPS: Steps = {
 	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
 	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),
 	'report-dispute': (shop, dispute) => reportDispute(shop, dispute),
+	'check-vat-number': (shop, { orderId }) => checkVatNumber(shop, orderId),
+	'credit-vat': (shop, { orderId }) => creditVat(shop, orderId),
 }
 
 const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
 	reconcile: (shop) => reconcile(shop),
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
+	'repeat-vat-checks': (shop) => repeatVatChecks(shop),
 	retention: (shop) => enforceRetention(shop),
 }
 

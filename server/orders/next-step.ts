@@ -22,6 +22,8 @@ export type NextStep =
 				| { readonly payment: string; readonly status: string }
 				| { readonly dispute: string; readonly status: string }
 	  }
+	| { readonly name: 'check-vat-number'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'credit-vat'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */

@@ -54,6 +54,7 @@ const ORDER_COLUMNS = {
 	handled_at: 'books',
 	vat_rate_basis_points: 'books',
 	total_ore: 'books',
+	vat_reason: 'books',
 	reduced_at: 'books',
 	revision: 'books',
 } as const satisfies Record<OrderColumn, Owner>

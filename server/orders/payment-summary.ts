@@ -10,6 +10,7 @@ import { dayOf } from '../calendar/swedish-days.ts'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import { soldOre } from './paying/sold-part.ts'
+import { CONFIRMED_NUMBER, vatFree } from './vat/vat-free.ts'
 
 type SummaryRow = {
 	readonly id: string
@@ -18,6 +19,9 @@ type SummaryRow = {
 	readonly chassis_numbers: readonly string[]
 	readonly vat_rate_basis_points: number | null
 	readonly total_ore: number | null
+	readonly vat_reason: string | null
+	/** Where the reason names it. */
+	readonly vat_number: string | null
 	readonly payable: boolean
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
@@ -66,6 +70,7 @@ export async function findPaymentSummary(
 			link: `${shop.apiUrl}/${API_PATHS.creditNote}?id=${orderId}&number=${number}`,
 		})),
 		...(order.open_payment && paymentUnderWay(order.open_payment, order.email_address)),
+		vatFree: vatFree(order.vat_reason, order.vat_number),
 	}
 }
 
@@ -126,6 +131,8 @@ export const SELECT_SUMMARY = `
 		chassis_numbers,
 		vat_rate_basis_points,
 		total_ore,
+		vat_reason,
+		case when vat_reason = 'reverse-charge' then ${CONFIRMED_NUMBER} end as vat_number,
 		status = 'CREATED' and exists (
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null

@@ -5,16 +5,13 @@ import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { DrawReceipt, Seller } from '../receipts/receipt.ts'
+import type { VatNumberCheck } from '../vat/vat-number-check.ts'
+import type { VatRules } from '../vat/vat-rules.ts'
 import type { HandlingMode } from './handling/handling-mode.ts'
 import type { AlertSenderRefused } from './mails/refused-sender.ts'
 import type { DeleteJobs, Enqueue, HasGivenUp, InsertJobs, WakeWorkers } from './next-step.ts'
 import type { ReadSummary } from './payment-summary.ts'
 import type { StoreOrder } from './placing/store-orders.ts'
-
-export type VatRates = {
-	/** Hundredths of a percent, by who buys and where they live. */
-	readonly [customer in 'private' | 'company']: { readonly [region in 'EU' | 'NOTEU']: number }
-}
 
 /** What the story of an order needs, as the settings say. */
 export type ShopParts = {
@@ -38,7 +35,9 @@ export type ShopParts = {
 	readonly drawReceipt: DrawReceipt
 	readonly handling: HandlingMode
 	readonly usualPriceOre: number
-	readonly vatRates: VatRates
+	readonly vat: VatRules
+	/** Null: nobody is asked about VAT numbers, so none is confirmed. */
+	readonly vatNumbers: VatNumberCheck | null
 	/** Whether the form may tell what a CoC costs. */
 	readonly showPrices: boolean
 	/** That names and places may have besides letters and spaces. */

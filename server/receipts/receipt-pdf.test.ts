@@ -20,6 +20,7 @@ function buildReceipt(cars: number, changes: Partial<Receipt> = {}): Receipt {
 		netOre: cars * 100,
 		vatRatePercent: 25,
 		vatOre: cars * 25,
+		vatFree: null,
 		totalOre: cars * 125,
 		method: 'card',
 		paymentReference: 'payment-1',
@@ -107,6 +108,24 @@ describe('a receipt as PDF', () => {
 		expect(read('CoC VND')).toBe(50)
 		expect(read('Org.nr')).toBe(1)
 		expect(read('Sida')).toBe(0)
+	})
+
+	test.each([
+		['reverse-charge', 'Omvänd betalningsskyldighet / Reverse charge: DE123456789'],
+		['intra-eu-supply', 'Unionsintern försäljning / Intra-EU supply, Article 138 VAT Directive'],
+		['export', 'Export, undantagen från skatteplikt / Export, exempt from VAT'],
+		['outside-eu', 'Omsättning utanför EU / Supply outside the EU'],
+	] as const)('O4 without VAT says why: %s', async (reason, words) => {
+		for (const [cars, language] of [
+			[1, 'sv'],
+			[24, 'en'],
+		] as const) {
+			const vatFree = { reason, vatNumber: 'DE123456789' }
+			const free = buildReceipt(cars, { vatFree, vatOre: 0, vatRatePercent: 0, language })
+			const { structure, unmarked } = await readPdf(await receiptPdf(free))
+			expect(structure.filter((line) => line.includes(words))).toEqual([`Document/P: ${words}`])
+			expect(unmarked).toEqual([])
+		}
 	})
 
 	test('that no longer names a buyer has no heading for one', async () => {

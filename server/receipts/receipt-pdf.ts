@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
 import type { CreditNote, Receipt } from './receipt.ts'
-import { receiptTexts } from './receipt-texts.ts'
+import { receiptTexts, vatReasonText } from './receipt-texts.ts'
 import {
 	addArtifact,
 	addCell,
@@ -62,6 +62,7 @@ export async function receiptPdf(receipt: Paper): Promise<Buffer> {
 	drawHead(document, root, receipt)
 	drawBuyer(document, root, receipt)
 	drawTable(document, root, receipt)
+	drawVatReason(document, root, receipt)
 	drawFeet(document, root, receipt)
 	document.end()
 	return written
@@ -153,13 +154,21 @@ function drawTable(document: Document, root: Element, receipt: Paper): void {
 		drawRow(document, table, 'line', line.text, money(line.amountOre, receipt))
 	}
 	// The sums stay together.
-	if (document.y > BOTTOM - 60) startPage(document)
+	if (document.y > BOTTOM - (receipt.vatFree ? 90 : 60)) startPage(document)
 	document.y += 4
 	if (!isVatAlone) drawRow(document, table, 'sum', texts.net, money(receipt.netOre, receipt))
 	const rate = formatRate(receipt.vatRatePercent, receipt.language)
 	drawRow(document, table, 'sum', texts.vat(rate), money(receipt.vatOre, receipt))
 	document.font('bold').fontSize(11.5)
 	drawRow(document, table, 'sum', texts.total, money(receipt.totalOre, receipt))
+}
+
+function drawVatReason(document: Document, root: Element, { vatFree }: Receipt): void {
+	if (!vatFree) return
+	document.font('regular').fontSize(9.5).fillColor(INK)
+	addContent(document, root, 'P', () => {
+		document.text(vatReasonText(vatFree), LEFT, document.y + 8, { width: RIGHT - LEFT })
+	})
 }
 
 /** What the two cells of a row head, if anything. */

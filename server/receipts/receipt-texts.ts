@@ -1,5 +1,6 @@
 import type { Language } from '@coc/contract'
 import type { PaymentMethod } from '../payments/provider.ts'
+import type { VatReason } from '../vat/vat-rules.ts'
 import type { Receipt } from './receipt.ts'
 
 type ReceiptTexts = {
@@ -94,6 +95,19 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 			paymentReference: 'Refund reference',
 		},
 	},
+}
+
+/** In both languages on every receipt: the buyer's tax office reads it too. */
+const VAT_REASONS: Record<VatReason, string> = {
+	'reverse-charge': 'Omvänd betalningsskyldighet / Reverse charge',
+	'intra-eu-supply': 'Unionsintern försäljning / Intra-EU supply, Article 138 VAT Directive',
+	export: 'Export, undantagen från skatteplikt / Export, exempt from VAT',
+	'outside-eu': 'Omsättning utanför EU / Supply outside the EU',
+}
+
+export function vatReasonText({ reason, vatNumber }: NonNullable<Receipt['vatFree']>): string {
+	const number = reason === 'reverse-charge' && vatNumber ? [vatNumber] : []
+	return [VAT_REASONS[reason], ...number].join(': ')
 }
 
 type Numbered = Pick<Receipt, 'language' | 'number'>

@@ -1,5 +1,6 @@
 import type { Language } from '@coc/contract'
 import type { PaymentMethod } from '../payments/provider.ts'
+import type { VatReason } from '../vat/vat-rules.ts'
 
 export type Seller = {
 	readonly name: string
@@ -22,6 +23,8 @@ export type Receipt = {
 	readonly netOre: number
 	readonly vatRatePercent: number
 	readonly vatOre: number
+	/** Why there is none. The number is the buyer's, where that is known. */
+	readonly vatFree: { readonly reason: VatReason; readonly vatNumber: string | null } | null
 	readonly totalOre: number
 	readonly method: PaymentMethod
 	readonly paymentReference: string

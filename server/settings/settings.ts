@@ -5,17 +5,19 @@ import {
 	type CaptchaSettings,
 	NAME_EXTRA_CHARACTERS,
 	type SiteSettings,
+	vatOn,
+	vatRateOf,
 } from '@coc/contract'
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { parseMailbox } from '../mail/mailbox.ts'
 import { HANDLING_MODES, type HandlingMode } from '../orders/handling/handling-mode.ts'
-import { parseVatRates } from '../orders/handling/vat-rates.ts'
-import { vatTable } from '../orders/handling/vat-table.ts'
-import type { VatRates } from '../orders/shop.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
 import type { Seller } from '../receipts/receipt.ts'
+import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settings.ts'
+import type { VatRules } from '../vat/vat-rules.ts'
+import { vatTable } from '../vat/vat-table.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
 
 type VehicleRegisterSettings = {
@@ -47,7 +49,7 @@ export type Settings = {
 	readonly mailFrom: string
 	readonly handling: HandlingMode
 	readonly pricePerCocOre: number
-	readonly vatRates: VatRates
+	readonly vat: VatSettings
 	readonly seller: Seller
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
@@ -75,9 +77,12 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const { publicUrl, site, handling, pricePerCocOre, vatRates } = readSite(read, port)
+	const { publicUrl, site, handling, pricePerCocOre, vatRules } = readSite(read, port)
 	const { brandName, contactEmail } = site
 	const captcha = readCaptcha(read, site.captcha)
+	const payments = readPaymentSettings(read, port)
+	const seller = readSeller(read, brandName)
+	const standInUrl = payments.provider === 'sandbox' ? `${payments.apiUrl}/vies` : null
 
 	const settings: Settings = {
 		production,
@@ -94,7 +99,7 @@ export function readSettings(environment: Environment): Settings {
 		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,
-		payments: readPaymentSettings(read, port),
+		payments,
 		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
 			check: isSmtpUrl,
 			inProduction: 'required',
@@ -105,8 +110,8 @@ export function readSettings(environment: Environment): Settings {
 		}),
 		handling,
 		pricePerCocOre,
-		vatRates,
-		seller: readSeller(read, brandName),
+		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
+		seller,
 		vehicleRegister: readVehicleRegister(read),
 		limits: {
 			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
@@ -142,13 +147,12 @@ function parseDays(text: string, before: number): readonly number[] | null {
 
 type Reader = ReturnType<typeof environmentReader>
 
-export type PublicSettings = Pick<
-	Settings,
-	'publicUrl' | 'site' | 'handling' | 'pricePerCocOre' | 'vatRates'
->
+export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+
+type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre'> & { readonly vatRules: VatRules }
 
 /** What the pages show, and no secret among it: all that an export of them needs. */
-export function readSite(read: Reader, port: number): PublicSettings {
+export function readSite(read: Reader, port: number): PublicSettings & SiteSources {
 	const required = { inProduction: 'required' } as const
 	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
 		check: isHttpUrl,
@@ -156,12 +160,12 @@ export function readSite(read: Reader, port: number): PublicSettings {
 	})
 	const pricePerCocOre = readPrice(read)
 	const handling = read.choice('HANDLING', HANDLING_MODES)
-	const vatRates = read.parsed('VAT_RATES', '25', parseVatRates)
+	const vatRules = readVatRules(read)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
 		handling,
 		pricePerCocOre,
-		vatRates,
+		vatRules,
 		site: {
 			brandName: read.text('BRAND_NAME', 'Vendel', required),
 			brandLogo: read.optional('BRAND_LOGO'),
@@ -176,15 +180,19 @@ export function readSite(read: Reader, port: number): PublicSettings {
 			}),
 			captcha: readCaptchaSettings(read),
 			vatTable:
-				read.choice('SHOW_PRICES', ['true', 'false']) === 'true' ? vatTable(vatRates) : null,
+				read.choice('SHOW_PRICES', ['true', 'false']) === 'true' ? vatTable(vatRules) : null,
 			nameExtraCharacters: read.text('NAME_EXTRA_CHARACTERS', '', {
 				check: areNameExtraCharacters,
 				fault: `may have ${NAME_EXTRA_CHARACTERS} and nothing else`,
 			}),
-			usualPrice: Math.round(pricePerCocOre * (1 + vatRates.private.EU / 10_000)) / 100,
+			usualPrice: withVatAtHome(pricePerCocOre, vatRules) / 100,
 			isHandledByPeople: handling === 'manual',
 		},
 	}
+}
+
+function withVatAtHome(netOre: number, rules: VatRules): number {
+	return netOre + vatOn(netOre, vatRateOf(vatTable(rules), 'private', rules.sellerCountry))
 }
 
 function readPrice(read: Reader): number {

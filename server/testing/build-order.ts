@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@coc/contract'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
+import type { VatRules } from '../vat/vat-rules.ts'
 
 export function buildOrder(changes: Partial<OrderRequest> = {}): OrderRequest {
 	return {
@@ -29,4 +30,15 @@ export function buildCompanyOrder(changes: Partial<OrderRequest> = {}): OrderReq
 		vatNumber: 'SE556677889901',
 		...changes,
 	})
+}
+
+/** As a shop has them that nobody has set: 25 % for all. */
+export function buildVatRules(changes: Partial<VatRules> = {}): VatRules {
+	return {
+		supply: null,
+		sellerCountry: 'SE',
+		rates: { general: 25_00, exceptions: new Map() },
+		oss: new Map(),
+		...changes,
+	}
 }

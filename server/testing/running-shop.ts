@@ -31,6 +31,8 @@ import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop, ShopParts } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import { receiptPdf } from '../receipts/receipt-pdf.ts'
+import { viesCheck } from '../vat/adapters/vies.ts'
+import { buildVatRules } from './build-order.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -148,7 +150,12 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		drawReceipt: receiptPdf,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
-		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		vat: buildVatRules(),
+		vatNumbers: viesCheck({
+			url: `${sandbox.url}/vies`,
+			requester: { country: 'SE', number: '556000000001' },
+			alert: log.alert,
+		}),
 		showPrices: true,
 		nameExtraCharacters: '',
 		retentionDays: 90,

@@ -94,6 +94,17 @@ describe('the summary of an order', () => {
 		expect(text).not.toContain('999')
 	})
 
+	it('O4 says why there is no VAT, with the number of the company that pays it itself', () => {
+		const free = (reason: string, vatNumber: string | null = null) =>
+			buildSummary({ cars: [vatLine], rateOfVat: 0, vatFree: { reason, vatNumber } })
+		const reversed = free('reverse-charge', 'DE100')
+		expect(textOf(reversed)).toContain('0% VAT Reverse charge: DE100')
+		expect(textOf(reversed, 'sv')).toContain('0 % moms Omvänd betalningsskyldighet: DE100')
+		expect(textOf(free('intra-eu-supply'))).toContain('Intra-EU supply, Article 138 VAT Directive')
+		expect(textOf(free('export'), 'sv')).toContain('Export, undantagen från skatteplikt')
+		expect(textOf(free('a-reason-of-tomorrow'))).toContain('0% VATSEK')
+	})
+
 	it('writes a rate with decimals as the language does', () => {
 		const cars = [vatLine]
 		expect(textOf(buildSummary({ cars, rateOfVat: 25.5 }))).toContain('25.5% VAT')

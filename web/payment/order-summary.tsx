@@ -25,7 +25,7 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 					// biome-ignore lint/suspicious/noArrayIndexKey: a summary's lines have no identity of their own
 					<li key={index} className="line">
 						{line.isVat ? (
-							<span>{payment.vat(formatRate(summary.rateOfVat, language))}</span>
+							<VatLabel summary={summary} />
 						) : (
 							<Car line={line} isLookedUp={isPriced} />
 						)}
@@ -54,6 +54,19 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 			) : null}
 			<PaymentStatus summary={summary} />
 		</>
+	)
+}
+
+function VatLabel({ summary }: { readonly summary: PaymentSummary }) {
+	const { payment } = useMessages()
+	const { language } = useLanguage()
+	const { reason = '', vatNumber } = summary.vatFree ?? {}
+	const why = new Map(Object.entries(payment.vatReasons)).get(reason)
+	return (
+		<span>
+			{payment.vat(formatRate(summary.rateOfVat, language))}
+			{why && <span className="hint"> {vatNumber ? `${why}: ${vatNumber}` : why}</span>}
+		</span>
 	)
 }
 

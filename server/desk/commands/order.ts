@@ -62,6 +62,7 @@ function show(screen: Screen, order: WholeOrder): void {
 		...(customer.isCompany
 			? [['Company', customer.companyName] as const, ['VAT number', customer.vatNumber] as const]
 			: []),
+		...(order.vatCheck ? [['VIES', checkText(order.vatCheck)] as const] : []),
 		['Name', `${customer.firstName} ${customer.lastName}`.trim() || dim('erased')],
 		['E-mail', customer.emailAddress || dim('erased')],
 		['Phone', customer.phoneNumber || dim('erased')],
@@ -87,6 +88,7 @@ function show(screen: Screen, order: WholeOrder): void {
 		screen.say(
 			`VAT ${percent((order.vatRatePercent ?? 0) * 100)}: ${money(order.vatOre ?? 0)}   `,
 			bold(`Total: ${money(order.totalOre)}`),
+			order.vatReason === null ? '' : dim(`   no VAT: ${order.vatReason}`),
 		)
 	}
 	showMoney(screen, order)
@@ -173,6 +175,19 @@ function showMails(screen: Screen, { mails }: WholeOrder): void {
 		],
 		mails,
 	)
+}
+
+/** Who reads it wants the proof, or to know what happens without it. */
+function checkText(check: NonNullable<WholeOrder['vatCheck']>): string {
+	const at = `${check.number}, ${atMinute(check.askedAt)}`
+	switch (check.answer) {
+		case 'valid':
+			return `${at}: confirmed, consultation number ${check.identifier ?? 'not given'}`
+		case 'invalid':
+			return `${at}: not a valid number${check.errorCode === null ? '' : ` (${check.errorCode})`}`
+		case 'unavailable':
+			return `${at}: no answer (${check.errorCode}), so with VAT; asked again by itself`
+	}
 }
 
 function cocText(exists: boolean | null): Text {

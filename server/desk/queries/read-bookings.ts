@@ -63,6 +63,7 @@ const IN_BOOKS = {
 	handled_at: false,
 	vat_rate_basis_points: true,
 	total_ore: true,
+	vat_reason: false,
 	reduced_at: false,
 	revision: false,
 } satisfies Record<OrderColumn, boolean>

@@ -30,6 +30,17 @@ export type WholeOrder = {
 	readonly vatOre: number | null
 	readonly totalOre: number | null
 	readonly unpaid: UnpaidPlan | null
+	/** Why it bears no VAT. */
+	readonly vatReason: string | null
+	/** What VIES said of the number that it was asked about last. */
+	readonly vatCheck: {
+		readonly number: string
+		readonly answer: 'valid' | 'invalid' | 'unavailable'
+		readonly askedAt: Date
+		readonly timesAsked: number
+		readonly identifier: string | null
+		readonly errorCode: string | null
+	} | null
 	readonly receipt: { readonly number: number; readonly issuedAt: Date } | null
 	readonly payments: readonly {
 		readonly id: string
@@ -64,7 +75,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, jobs] =
+	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, check, jobs] =
 		await Promise.all([
 			db
 				.selectFrom('order_lines')
@@ -104,6 +115,12 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 				.where('order_id', '=', orderId)
 				.orderBy('id')
 				.execute(),
+			db
+				.selectFrom('vat_checks')
+				.selectAll()
+				.where('order_id', '=', orderId)
+				.orderBy('asked_at', 'desc')
+				.executeTakeFirst(),
 			listJobs(shop, { orderId }),
 		])
 	const vat = lines.find((line) => line.kind === 'vat')
@@ -154,6 +171,17 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),
 		totalOre: order.total_ore,
 		unpaid: unpaidPlan(shop, { order, attempts, mails, isReachable: givenUp.size === 0 }),
+		vatReason: order.vat_reason,
+		vatCheck: check
+			? {
+					number: check.number,
+					answer: check.answer,
+					askedAt: check.asked_at,
+					timesAsked: check.times_asked,
+					identifier: check.identifier,
+					errorCode: check.error_code,
+				}
+			: null,
 		receipt: receipt ? { number: receipt.number, issuedAt: receipt.issued_at } : null,
 		payments: attempts.map((attempt) => ({
 			id: attempt.id,

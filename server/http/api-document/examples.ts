@@ -62,6 +62,7 @@ export function exampleSummary(apiUrl: string): PaymentSummary {
 		receiptLink: null,
 		refundedAmount: 0,
 		creditNotes: [],
+		vatFree: null,
 	}
 }
 

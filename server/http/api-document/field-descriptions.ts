@@ -8,6 +8,7 @@ import {
 	type PaymentSummary,
 	type SummaryLine,
 } from '@coc/contract'
+import { VAT_REASONS } from '../../vat/vat-rules.ts'
 
 const NAME = 'Letters and spaces, unless the pattern says more.'
 
@@ -58,6 +59,7 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	invoice: 'There once the provider has sent one: to whom, and the day to pay by.',
 	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
 	isProviderAsked: 'True when the provider itself was asked for this answer.',
+	vatFree: `Why no VAT is charged: \`reason\` is one of ${VAT_REASONS.map((reason) => `\`${reason}\``).join(', ')}, \`vatNumber\` the confirmed number of a company that pays the VAT itself. Null where VAT is charged.`,
 }
 
 export const CREDIT_NOTE_FIELDS: Record<keyof CreditNoteLink, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listJobs } from '../../jobs/inspect-jobs.ts'
-import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { forEachOf } from '../../testing/many-requests.ts'
 import {
 	eventually,
@@ -23,9 +23,11 @@ import { erasePerson } from '../retention/erase-person.ts'
 import { editOrder } from './edit-order.ts'
 import type { Edits } from './edited-customer.ts'
 
-const NO_VAT_OUTSIDE = {
-	vatRates: { private: { EU: 2500, NOTEU: 0 }, company: { EU: 2500, NOTEU: 0 } },
-} as const
+const exceptions = new Map([
+	['private-NOTEU', 0],
+	['company-NOTEU', 0],
+])
+const NO_VAT_OUTSIDE = { vat: buildVatRules({ rates: { general: 25_00, exceptions } }) } as const
 const NORWAY = { countryCode: 'NOTEU', countryOutsideEu: 'Norge' } as const
 
 const edit = ({ shop }: RunningShop, orderId: string, edits: Edits) =>

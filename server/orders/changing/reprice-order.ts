@@ -1,12 +1,13 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
-import type { PricedOrder } from '../handling/price.ts'
+import type { OrderPrice } from '../handling/price-for-order.ts'
 import { isDeliverable, lineRows } from '../handling/settle-handling.ts'
 import { requestMailAgain } from '../mails/mail-requests.ts'
 import { tellAgain } from '../mails/tell-again.ts'
 import { moveOrder } from '../move-order.ts'
 import type { OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
+import { replaceCheck } from '../vat/check-vat-number.ts'
 import { noteChanges } from './note-changes.ts'
 
 type Repricing = {
@@ -15,7 +16,7 @@ type Repricing = {
 		readonly status: OrderStatus
 		readonly total_ore: number | null
 	}
-	readonly priced: PricedOrder
+	readonly priced: OrderPrice
 	/** Why, for the history. */
 	readonly cause: string
 	readonly operator: string
@@ -44,9 +45,11 @@ export async function repriceOrder(
 			handled_at: new Date(),
 			vat_rate_basis_points: priced.vatRateBasisPoints,
 			total_ore: priced.totalOre,
+			vat_reason: priced.vatReason,
 		})
 		.where('id', '=', order.id)
 		.execute()
+	await replaceCheck(transaction, order.id, priced.check)
 	const before = order.total_ore ?? 0
 	const total = { field: 'total', old: inKronor(before), new: inKronor(priced.totalOre) }
 	const changes = before === priced.totalOre ? [] : [total]

@@ -6,7 +6,12 @@ import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
 import type { CarDecision, CocLine } from './price.ts'
-import { type PricedCars, priceForOrder, storedCocLines } from './price-for-order.ts'
+import {
+	type OrderToPrice,
+	type PricedCars,
+	priceForOrder,
+	storedCocLines,
+} from './price-for-order.ts'
 import { isDeliverable, settleHandling } from './settle-handling.ts'
 
 export type HandlingByHand = {
@@ -79,7 +84,7 @@ type PricedByHand = { readonly priced: PricedCars; readonly before: readonly Coc
 /** What is agreed with a customer stays; what could not be delivered is looked up again. */
 export async function pricedByHand(
 	shop: Shop,
-	order: Pick<OrderToChange, 'id' | 'chassis_numbers' | 'is_company' | 'country_code'>,
+	order: OrderToPrice & Pick<OrderToChange, 'id'>,
 	decisions: readonly CarDecision[] = [],
 ): Promise<PricedByHand> {
 	const before = await storedCocLines(shop.db, order.id)

@@ -1,6 +1,7 @@
 import { executorOfPool } from '../../db/database.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import type { Shop } from '../shop.ts'
+import { VAT_BUYER_COLUMNS } from '../vat/vat-buyer.ts'
 import { priceForOrder } from './price-for-order.ts'
 import { settleHandling } from './settle-handling.ts'
 
@@ -11,7 +12,7 @@ import { settleHandling } from './settle-handling.ts'
 export async function handleOrder(shop: Shop, orderId: string): Promise<void> {
 	const order = await shop.db
 		.selectFrom('orders')
-		.select(['status', 'revision', 'chassis_numbers', 'is_company', 'country_code'])
+		.select(['status', 'revision', 'chassis_numbers', ...VAT_BUYER_COLUMNS])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (order?.status !== 'RECEIVED') return

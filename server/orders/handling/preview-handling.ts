@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../order-status.ts'
 import { isOrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
+import { VAT_BUYER_COLUMNS } from '../vat/vat-buyer.ts'
 import { pricedByHand } from './handle-for-operator.ts'
 
 export type CarToHandle = {
@@ -30,7 +31,7 @@ export async function previewHandling(
 ): Promise<HandlingPreview | null> {
 	const order = await shop.db
 		.selectFrom('orders')
-		.select(['id', 'status', 'revision', 'chassis_numbers', 'is_company', 'country_code'])
+		.select(['id', 'status', 'revision', 'chassis_numbers', ...VAT_BUYER_COLUMNS])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order || !isOrderStatus(order.status)) return null

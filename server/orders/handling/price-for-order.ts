@@ -1,13 +1,15 @@
-import { OUTSIDE_EU } from '@coc/contract'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
+import { vatOfOrder } from '../../vat/vat-of-order.ts'
+import type { VatReason } from '../../vat/vat-rules.ts'
 import type { Shop } from '../shop.ts'
+import { askAboutNumber, type VatCheck } from '../vat/ask-about-number.ts'
+import { type VatBuyerRow, vatBuyer } from '../vat/vat-buyer.ts'
 import { type CarDecision, type CocLine, cocLines, type PricedOrder, withVat } from './price.ts'
 
-export type OrderToPrice = {
-	readonly chassis_numbers: readonly string[]
-	readonly is_company: boolean
-	readonly country_code: string
-}
+/** A customer waits for the payment link: a number that takes longer is asked about again by a job. */
+const PATIENCE_MS = 5_000
+
+export type OrderToPrice = VatBuyerRow & { readonly chassis_numbers: readonly string[] }
 
 type Terms = {
 	readonly decisions?: readonly CarDecision[]
@@ -15,7 +17,13 @@ type Terms = {
 	readonly agreed?: readonly CocLine[]
 }
 
-export type PricedCars = PricedOrder & {
+export type OrderPrice = PricedOrder & {
+	readonly vatReason: VatReason | null
+	/** Null: nobody was asked. Without an answer, a job asks again. */
+	readonly check: VatCheck | null
+}
+
+export type PricedCars = OrderPrice & {
 	readonly cocLines: readonly CocLine[]
 	/** That the register was asked about and does not know. */
 	readonly unknownCars: readonly string[]
@@ -37,16 +45,17 @@ export async function priceForOrder(
 		agreed,
 		usualPriceOre: shop.usualPriceOre,
 	})
+	const buyer = vatBuyer(order)
+	const isDeliverable = lines.some((line) => line.cocExists)
+	const check = isDeliverable ? await askAboutNumber(shop, buyer, PATIENCE_MS) : null
+	const vat = vatOfOrder(shop.vat, buyer, check?.answer === 'valid')
 	return {
-		...withVat(lines, vatRateFor(shop, order)),
+		...withVat(lines, vat.basisPoints),
+		vatReason: vat.reason,
+		check,
 		cocLines: lines,
 		unknownCars: toAsk.filter((number) => !isKnown.has(number)),
 	}
-}
-
-function vatRateFor({ vatRates }: Shop, order: OrderToPrice): number {
-	const rates = vatRates[order.is_company ? 'company' : 'private']
-	return rates[order.country_code === OUTSIDE_EU ? 'NOTEU' : 'EU']
 }
 
 /** The cars of an order as it was handled before; none until it is handled. */

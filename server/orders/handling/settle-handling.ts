@@ -3,10 +3,12 @@ import { jsonOf } from '../../db/json-of.ts'
 import type { NextStep } from '../next-step.ts'
 import type { Shop } from '../shop.ts'
 import type { PricedOrder } from './price.ts'
+import type { OrderPrice } from './price-for-order.ts'
 
 const HANDLED = `
 	with handled as (
-		update orders set status = $2, handled_at = now(), vat_rate_basis_points = $3, total_ore = $4
+		update orders set status = $2, handled_at = now(), vat_rate_basis_points = $3, total_ore = $4,
+			vat_reason = $7
 		where id = $1 and status = 'RECEIVED' and revision = $6
 		returning id
 	), noted as (
@@ -19,6 +21,11 @@ const HANDLED = `
 			"position" integer, kind text, chassis_number text, registration_number text,
 			coc_exists boolean, cost_ore bigint
 		)
+	), checked as (
+		insert into vat_checks (order_id, number, answer, identifier, error_code)
+		select handled.id, asked.* from handled, json_to_recordset($8::json) as asked (
+			number text, answer text, identifier text, "errorCode" text
+		)
 	)`
 
 /**
@@ -29,7 +36,7 @@ export async function settleHandling(
 	shop: Shop,
 	executor: SqlExecutor,
 	order: { readonly id: string; readonly revision: number },
-	priced: PricedOrder,
+	priced: OrderPrice,
 ): Promise<NextStep['name'] | null> {
 	const { status, nextStep, followUp } = isDeliverable(priced) ? TO_PAYMENT : TO_NOTHING
 	const { rows } = await executor.executeSql(`${HANDLED}${followUp(shop)} returning name`, [
@@ -39,6 +46,8 @@ export async function settleHandling(
 		priced.totalOre,
 		jsonOf(lineRows(priced)),
 		order.revision,
+		priced.vatReason,
+		jsonOf(priced.check ? [priced.check] : []),
 	])
 	return rows.length > 0 ? nextStep : null
 }

@@ -5,6 +5,7 @@ import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { type PaymentLeft, paymentsLeft } from '../refunding/payments-left.ts'
 import type { Shop } from '../shop.ts'
+import { requestVatCredit } from '../vat/credit-vat.ts'
 import { checkPayment } from './check-payment.ts'
 
 export type AcceptOutcome =
@@ -72,6 +73,7 @@ async function accept(
 	await moveOrder(transaction, { orderId, to: 'SETTLED', cause: 'accepted by an operator' })
 	await issueReceipt(shop, transaction, orderId, newest.id)
 	await requestMail(shop, transaction, orderId, 'receipt')
+	await requestVatCredit(shop, transaction, orderId)
 	return { outcome: 'accepted' }
 }
 

@@ -6,6 +6,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { noteRefundedElsewhere } from '../refunding/refunded-elsewhere.ts'
 import type { Shop } from '../shop.ts'
+import { requestVatCredit } from '../vat/credit-vat.ts'
 import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
@@ -92,6 +93,7 @@ export async function recordPayment(
 	if (orderMoved && paidInFull) {
 		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')
+		await requestVatCredit(shop, transaction, attempt.order_id)
 	}
 	if (!paidInFull) {
 		shop.alert('A payment settled with another amount than the order asks for', facts)

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { typeAtDesk } from '../../desk/testing-desk.ts'
+import { storePaid, typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -18,6 +18,7 @@ import {
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
 import { findReceipt } from '../receipts/find-receipt.ts'
+import { acceptOrder } from './accept-order.ts'
 
 /** The customer goes to pay, and cancels there. */
 async function cancelFirstPayment(running: RunningShop) {
@@ -88,6 +89,17 @@ describe('an order that was paid with another amount', () => {
 		await typeAtDesk(running, `refund ${orderId} --amount 250 --yes`)
 		expect((await bookedOf(running)).at(-1)).toBe('refund -250.00 -50.00 1')
 		expect(await running.summary(orderId)).toMatchObject({ refundedAmount: 250 })
+	})
+
+	test('O18 is not paid by the same number of another currency', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { currency: 'EUR' })
+		expect(await running.summary(orderId)).toMatchObject({
+			paymentStatus: 'REVIEW',
+			receiptLink: null,
+		})
+		expect(await acceptOrder(running.shop, orderId)).toMatchObject({ outcome: 'other-currency' })
+		expect(await receiptsOf(running)).toBe(0)
 	})
 
 	test('can be cancelled only once everything was given back', async () => {

@@ -10,6 +10,7 @@ import {
 	CARS,
 	PRICE_ORE,
 	startWorld,
+	VAT_ORE,
 	type World,
 } from '../../testing/payment-model/payment-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -19,6 +20,8 @@ import { makeRefund } from '../refunding/make-refund.ts'
 import type { Wanted } from '../refunding/plan-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import type { Shop } from '../shop.ts'
+import { recordCheck } from '../vat/check-vat-number.ts'
+import { creditVat } from '../vat/credit-vat.ts'
 import { acceptOrder } from './accept-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { closeOpenPayment } from './close-payment.ts'
@@ -132,6 +135,10 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 		case 'refund-vat':
 			await failing(refundAndMake(shop, orderId, { vatOnly: true }))
 			break
+		case 'vat-confirmed':
+			await confirmVat(shop, orderId)
+			world.vatConfirmed = true
+			break
 		case 'callback':
 		case 'forged-callback': {
 			const reference = provider.told[act.pick % Math.max(1, provider.told.length)] ?? 'unknown'
@@ -153,6 +160,13 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 async function refundAndMake(shop: Shop, orderId: string, wanted: Wanted) {
 	const promised = await refundOrder(shop, { orderId, reason: '', again: true, ...wanted })
 	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
+}
+
+function confirmVat(shop: Shop, orderId: string): Promise<void> {
+	const check = { number: 'DE100', answer: 'valid', identifier: null, errorCode: null } as const
+	return shop.db
+		.transaction()
+		.execute((transaction) => recordCheck(shop, transaction, orderId, check))
 }
 
 type AtProvider = Exclude<
@@ -195,6 +209,7 @@ async function workOnOne(world: World, pickedAt: number, twice: boolean): Promis
 function doJob({ shop }: World, { data, name }: Job): Promise<unknown> {
 	if (name === 'open-payment' && 'orderId' in data) return openPayment(shop, data.orderId)
 	if (name === 'close-payment' && 'orderId' in data) return closeOpenPayment(shop, data.orderId)
+	if (name === 'credit-vat' && 'orderId' in data) return creditVat(shop, data.orderId)
 	if ('reference' in data) return checkPayment(shop, data.reference)
 	if ('refundId' in data) return makeRefund(shop, data.refundId)
 	throw new Error(`no such job: ${name}`)
@@ -247,6 +262,13 @@ async function judge(world: World): Promise<void> {
 	if (facts.order.status !== 'CREATED') expect(open, 'nobody should pay twice').toEqual([])
 	expect(facts.receipts).toHaveLength(paid ? 1 : 0)
 	expect(facts.receiptMails).toHaveLength(paid ? 1 : 0)
+
+	const kept = facts.refunds.filter(({ status }) => status !== 'CANCELLED')
+	const isByHand = world.alerts.includes('VAT has to be given back by hand')
+	if (world.vatConfirmed && paid && kept.length === facts.refunds.length && !isByHand) {
+		const vatBackOre = kept.reduce((sum, refund) => sum + (refund.vat_ore ?? 0), 0)
+		expect(vatBackOre, 'all VAT is given back, once').toBe(VAT_ORE)
+	}
 
 	const toSettled = (subject: 'order' | 'payment') =>
 		facts.transitions.filter((step) => step.subject === subject && step.to_status === 'SETTLED')

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU } from '@coc/contract'
 import type { Receipt } from '../../receipts/receipt.ts'
 import type { Shop } from '../shop.ts'
+import { confirmedNumber, vatFree } from '../vat/vat-free.ts'
 
 /** The receipt of a paid order. Null while nobody has paid. */
 export async function findReceipt(
@@ -25,12 +26,14 @@ export async function findReceipt(
 			'orders.country_outside_eu',
 			'orders.vat_rate_basis_points',
 			'orders.total_ore',
+			'orders.vat_reason',
 		])
 		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
+	const vatNumber = await confirmedNumber(db, orderId)
 	const lines = await db
 		.selectFrom('order_lines')
 		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
@@ -44,7 +47,7 @@ export async function findReceipt(
 		issuedAt: order.issued_at,
 		language,
 		seller: { ...seller, ...order.seller },
-		buyer: buyerLines(order, language),
+		buyer: buyerLines({ ...order, vat_number: vatNumber ?? order.vat_number }, language),
 		orderReference: order.order_reference,
 		lines: sold.map((line) => ({
 			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),
@@ -53,6 +56,7 @@ export async function findReceipt(
 		netOre: sold.reduce((sum, line) => sum + line.cost_ore, 0),
 		vatRatePercent: (order.vat_rate_basis_points ?? 0) / 100,
 		vatOre: lines.find((line) => line.kind === 'vat')?.cost_ore ?? 0,
+		vatFree: vatFree(order.vat_reason, vatNumber),
 		totalOre: order.total_ore ?? 0,
 		method: order.method === 'card' ? 'card' : 'pay-in-advance',
 		paymentReference: order.reference ?? '',

@@ -49,6 +49,9 @@ export async function anonymiseOrder(
 		.where('id', '=', orderId)
 		.$if(keepCompany, (query) => query.where('is_company', '=', false))
 		.execute()
+	if (!keepCompany) {
+		await transaction.deleteFrom('vat_checks').where('order_id', '=', orderId).execute()
+	}
 	await transaction
 		.updateTable('order_lines')
 		.set({ registration_number: null })

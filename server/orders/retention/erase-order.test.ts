@@ -13,7 +13,7 @@ import { erasePerson } from './erase-person.ts'
 type Subjects = { readonly orderId: string; readonly mailId: string; readonly reference: string }
 
 /** Only what was paid is given back, and what was paid is not erased. */
-type StepOfUnpaid = Exclude<NextStep['name'], 'make-refund'>
+type StepOfUnpaid = Exclude<NextStep['name'], 'make-refund' | 'credit-vat'>
 
 const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { name: Name }> } = {
 	'handle-order': ({ orderId }) => ({ name: 'handle-order', data: { orderId } }),
@@ -24,6 +24,7 @@ const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { na
 		name: 'report-dispute',
 		data: { payment: reference, status: 'LOST' },
 	}),
+	'check-vat-number': ({ orderId }) => ({ name: 'check-vat-number', data: { orderId } }),
 	'send-mail': ({ mailId }) => ({ name: 'send-mail', data: { mailId } }),
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { yearOf } from '../../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { storeOrder, storePaid } from '../../desk/testing-desk.ts'
-import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
+import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import {
 	eventually,
 	payOrder,
@@ -14,6 +14,7 @@ import {
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import { handleOrder } from '../handling/handle-order.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
@@ -164,6 +165,28 @@ describe('once a night', () => {
 		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
 		expect(await running.summary(paid)).toMatchObject({ totalPrice: 1250 })
+	})
+
+	test('O4 the proof that a company’s number was checked is kept as long as its name', async () => {
+		const running = await runShop({
+			works: false,
+			changes: { vat: buildVatRules({ supply: 'service' }) },
+		})
+		const german = buildCompanyOrder({ countryCode: 'DE', vatNumber: 'DE100' })
+		const { orderId } = await running.place(german)
+		const unpaid = await running.place({ ...german, emailAddress: 'per@example.com' })
+		await handleOrder(running.shop, orderId)
+		await handleOrder(running.shop, unpaid.orderId)
+		await storePayment(running, orderId, {})
+		const checked = async () =>
+			(await running.shop.pool.query('select order_id from vat_checks')).rows
+		await erasePerson(running.shop, 'asa@example.com')
+		expect(await checked()).toHaveLength(2)
+		await erasePerson(running.shop, 'per@example.com')
+		expect(await checked()).toEqual([{ order_id: orderId }])
+		await enforceRetention(running.shop, new Date(Date.UTC(yearOf(new Date()) + 8, 0, 1)))
+		expect(await checked()).toEqual([])
+		expect(await hits(running, ['de100'])).toEqual([])
 	})
 
 	test('books are kept by Swedish years: paid half an hour into 2027 there, through all of 2034', async () => {

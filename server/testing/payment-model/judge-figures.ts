@@ -32,11 +32,17 @@ export async function judgeFigures({ pool }: TestDatabase, told: readonly Told[]
 		for (const { kind, at } of booked) {
 			if (kind === 'sale') expect(at, JSON.stringify(story)).toEqual(receipts.get(world.orderId))
 		}
-		judgeVatGivenBack(booked.filter(({ kind }) => kind === 'refund'))
+		const refunds = booked.filter(({ kind }) => kind === 'refund')
+		judgeVatGivenBack(refunds)
+		if (world.vatConfirmed && receipts.has(world.orderId)) {
+			const vatOre = sumOf(refunds, (refund) => refund.vatOre ?? 0)
+			expect(vatOre, JSON.stringify(story)).toBe(-VAT_ORE)
+		}
 	}
 	const stats = await readStats(pool, 2)
 	expect(stats.paidOre - stats.refundedOre).toBe(sumOf(told, ({ world }) => netAt(world, 'SEK')))
 	expect(stats.paid).toBe(receipts.size)
+	expect(told.filter(({ world }) => world.vatConfirmed).length).toBeGreaterThan(told.length / 10)
 	expect(told.filter(({ world }) => world.accepted).length).toBeGreaterThan(told.length / 10)
 }
 

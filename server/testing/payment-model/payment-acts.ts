@@ -28,6 +28,7 @@ export type Act =
 			readonly handled: boolean
 			readonly fates: Fate[]
 	  }
+	| { readonly kind: 'vat-confirmed' }
 	| { readonly kind: 'refund'; readonly ore: number; readonly fates: Fate[] }
 	| { readonly kind: 'refund-car'; readonly pick: number; readonly fates: Fate[] }
 	| { readonly kind: 'refund-vat'; readonly fates: Fate[] }
@@ -78,6 +79,7 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
 	{ weight: 1, arbitrary: fc.record({ kind: kind('operator-accepts'), fates }) },
+	{ weight: 1, arbitrary: fc.record({ kind: kind('vat-confirmed') }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({
@@ -123,6 +125,7 @@ const BEGINNINGS = [
 		[...SURPLUS_GIVEN_BACK, ACCEPTED],
 		[...PAID_IN_TWO, ACCEPTED],
 		[...PAID, CAR_GIVEN_BACK],
+		[...PAID, { kind: 'vat-confirmed' } as const],
 	],
 ]
 export const anyStory = fc

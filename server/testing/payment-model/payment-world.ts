@@ -2,6 +2,7 @@ import { insertJobs } from '../../jobs/insert-jobs.ts'
 import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
+import { buildVatRules } from '../build-order.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { type SimulatedProvider, simulatedProvider } from './simulated-provider.ts'
 
@@ -24,6 +25,8 @@ export type World = {
 	forgedAccepted: number
 	/** An operator took the order for paid. */
 	accepted: boolean
+	/** VIES confirmed the buyer's number, late. */
+	vatConfirmed: boolean
 }
 
 /** One handled order at a provider of its own, with a queue that is no more than a table. */
@@ -61,7 +64,8 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		drawReceipt: unused,
 		handling: 'auto',
 		usualPriceOre: 100_000,
-		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
+		vat: buildVatRules(),
+		vatNumbers: null,
 		showPrices: true,
 		nameExtraCharacters: '',
 		retentionDays: 90,
@@ -77,7 +81,16 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			data: { orderId },
 		},
 	)
-	return { shop, provider, orderId, alerts, shown: new Set(), forgedAccepted: 0, accepted: false }
+	return {
+		shop,
+		provider,
+		orderId,
+		alerts,
+		shown: new Set(),
+		forgedAccepted: 0,
+		accepted: false,
+		vatConfirmed: false,
+	}
 }
 
 const HANDLED_ORDER = `

@@ -4,6 +4,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { RADIO_NAMES } from '../state/order-rules.ts'
 import type { FormPart } from './form-part.ts'
 import { OrderTextField } from './order-text-field.tsx'
+import { VatNumberField } from './vat-number-field.tsx'
 
 export function CustomerSection(form: FormPart) {
 	const { order } = useMessages()
@@ -25,7 +26,7 @@ export function CustomerSection(form: FormPart) {
 			{state.customerType === 'company' && (
 				<div className="order-fields order-reveal">
 					<OrderTextField {...form} field="companyName" autoComplete="organization" />
-					<OrderTextField {...form} field="vatNumber" width="medium" autoComplete="off" />
+					<VatNumberField {...form} />
 				</div>
 			)}
 			<div className="order-fields">

@@ -10,7 +10,7 @@ import type { FormPart } from './form-part.ts'
 type OrderTextFieldProps = FormPart & {
 	readonly field: TextField
 	readonly autoComplete: string
-} & Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'width'>
+} & Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'width' | 'warning'>
 
 /** A value that is too long is kept and marked invalid, never truncated: there is no `maxlength`. */
 export function OrderTextField({

@@ -1,11 +1,16 @@
 import { OUTSIDE_EU, vatRateOf } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
-import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
-import { eventually, runShop } from '../../testing/running-shop.ts'
+import { buildCompanyOrder, buildOrder, buildVatRules } from '../testing/build-order.ts'
+import { eventually, runShop } from '../testing/running-shop.ts'
 import { vatTable } from './vat-table.ts'
 
-const RATES = { private: { EU: 25_00, NOTEU: 12_50 }, company: { EU: 6_05, NOTEU: 0 } }
-const TABLE = vatTable(RATES)
+const exceptions = new Map([
+	['private-NOTEU', 12_50],
+	['private-DK', 24_00],
+	['company-NOTEU', 0],
+])
+const RULES = buildVatRules({ supply: 'service', rates: { general: 25_00, exceptions } })
+const TABLE = vatTable(RULES)
 
 describe('the VAT that the form tells beforehand', () => {
 	const outsideEu = { countryCode: OUTSIDE_EU, countryOutsideEu: 'Norge' } as const
@@ -13,12 +18,13 @@ describe('the VAT that the form tells beforehand', () => {
 	test.each([
 		['a private person at home', 'private', buildOrder()],
 		['a private person in the EU', 'private', buildOrder({ countryCode: 'FI' })],
+		['a private person in a country of its own rate', 'private', buildOrder({ countryCode: 'DK' })],
 		['a private person elsewhere', 'private', buildOrder(outsideEu)],
 		['a company at home', 'company', buildCompanyOrder()],
 		['a company in the EU', 'company', buildCompanyOrder({ countryCode: 'DE' })],
 		['a company elsewhere', 'company', buildCompanyOrder(outsideEu)],
 	] as const)('O3 is what the order then bears: %s', async (_who, customer, order) => {
-		const running = await runShop({ changes: { vatRates: RATES } })
+		const running = await runShop({ changes: { vat: RULES, vatNumbers: null } })
 		const { orderId } = await running.place(order)
 		await eventually(async () => {
 			const summary = await running.summary(orderId)
@@ -29,7 +35,7 @@ describe('the VAT that the form tells beforehand', () => {
 
 	test('O3 may fall away for a company in another EU country, and nowhere else', () => {
 		expect(vatRateOf(TABLE, 'confirmedCompany', 'DE')).toBe(0)
-		expect(vatRateOf(TABLE, 'confirmedCompany', 'SE')).toBe(6_05)
+		expect(vatRateOf(TABLE, 'confirmedCompany', 'SE')).toBe(25_00)
 		expect(vatRateOf(TABLE, 'confirmedCompany', OUTSIDE_EU)).toBe(0)
 	})
 })

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { lockOrder } from '../move-order.ts'
+import type { Shop } from '../shop.ts'
+import { askAboutNumber, type VatCheck } from './ask-about-number.ts'
+import { requestVatCredit } from './credit-vat.ts'
+import { VAT_BUYER_COLUMNS, vatBuyer } from './vat-buyer.ts'
+
+/** Nobody waits: some countries take a quarter of a minute. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Asks again about the number of an order that was handled without an answer. A late yes gives the VAT
+ * back: the price stays as it is, since a payment of it may be open.
+ */
+export async function checkVatNumber(shop: Shop, orderId: string): Promise<VatCheck | null> {
+	const order = await shop.db
+		.selectFrom('orders')
+		.select(['handled_at', ...VAT_BUYER_COLUMNS])
+		.where('id', '=', orderId)
+		.executeTakeFirst()
+	if (!order?.handled_at) return null
+	const check = await askAboutNumber(shop, vatBuyer(order), PATIENCE_MS)
+	if (!check) return null
+	await shop.db
+		.transaction()
+		.execute((transaction) => recordCheck(shop, transaction, orderId, check))
+	return check
+}
+
+/** The order is priced anew: what was heard of a number before says nothing of this price. */
+export async function replaceCheck(
+	transaction: DatabaseTransaction,
+	orderId: string,
+	check: VatCheck | null,
+): Promise<void> {
+	await transaction.deleteFrom('vat_checks').where('order_id', '=', orderId).execute()
+	if (!check) return
+	const { number, answer, identifier, errorCode } = check
+	await transaction
+		.insertInto('vat_checks')
+		.values({ order_id: orderId, number, answer, identifier, error_code: errorCode })
+		.execute()
+}
+
+/** What is known of a number stays so, whatever is heard later. */
+export async function recordCheck(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+	{ number, answer, identifier, errorCode }: VatCheck,
+): Promise<void> {
+	if (!(await lockOrder(transaction, orderId))) return
+	await transaction
+		.insertInto('vat_checks')
+		.values({ order_id: orderId, number, answer, identifier, error_code: errorCode })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['order_id', 'number'])
+				.doUpdateSet({
+					asked_at: sql<Date>`now()`,
+					times_asked: sql<number>`vat_checks.times_asked + 1`,
+					answer,
+					identifier,
+					error_code: errorCode,
+				})
+				.where('vat_checks.answer', '=', 'unavailable'),
+		)
+		.execute()
+	// Of a number that was corrected since, nobody needs to know more.
+	await transaction
+		.deleteFrom('vat_checks')
+		.where('order_id', '=', orderId)
+		.where('number', '!=', number)
+		.where('answer', '=', 'unavailable')
+		.execute()
+	if (answer === 'valid') await requestVatCredit(shop, transaction, orderId)
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_COUNTRY, EU_COUNTRY_CODES } from '@coc/contract'
+import type { environmentReader } from '../settings/environment.ts'
+import { readVatNumber, type VatNumber, viesCountry } from './vat-number.ts'
+import { parseOss, parseVatRates } from './vat-rates.ts'
+import { SUPPLIES, type VatRules } from './vat-rules.ts'
+
+export type VatSettings = {
+	readonly rules: VatRules
+	/** Null: no number is checked, and so none confirmed. */
+	readonly vies: { readonly url: string; readonly requester: VatNumber } | null
+}
+
+type Reader = ReturnType<typeof environmentReader>
+
+/** No secret among it: also the pages of an export tell what follows from it. */
+export function readVatRules(read: Reader): VatRules {
+	const choice = read.choice('SUPPLY', ['undecided', ...SUPPLIES])
+	const supply = choice === 'undecided' ? null : choice
+	const hasOss = supply === 'download' || supply === 'goods'
+	const seller = readVatNumber(read.optional('SELLER_VAT_NUMBER') ?? '', DEFAULT_COUNTRY)
+	return {
+		supply,
+		sellerCountry:
+			EU_COUNTRY_CODES.find((code) => viesCountry(code) === seller.country) ?? DEFAULT_COUNTRY,
+		rates: read.parsed('VAT_RATES', '25', parseVatRates),
+		// A service is taxed where the seller is: rates of other countries would have no effect.
+		oss: read.parsed('OSS', '', (text) => (text === '' || hasOss ? parseOss(text) : null)),
+	}
+}
+
+type Asking = { readonly vatNumber: string; readonly standInUrl: string | null }
+
+export function readVies(read: Reader, { vatNumber, standInUrl }: Asking): VatSettings['vies'] {
+	const url = read.text('VIES_URL', standInUrl ?? '', {
+		check: (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+	})
+	const requester = readVatNumber(vatNumber, DEFAULT_COUNTRY)
+	return url === '' ? null : { url: url.replace(/\/$/, ''), requester }
+}
