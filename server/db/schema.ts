@@ -259,4 +259,5 @@ type VatCheckTable = {
 	identifier: string | null
 	error_code: string | null
 	alerted_at: Date | null
+	credited_at: Date | null
 }

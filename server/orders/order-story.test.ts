@@ -40,6 +40,7 @@ describe('the story of an order', () => {
 			paymentLink: `${running.url}/pay/${orderId}`,
 			receiptLink: null,
 			refundedAmount: 0,
+			vatFree: null,
 		})
 		await eventually(async () => {
 			const [mail] = await mailsTo(running, 'asa@example.com')

@@ -14,8 +14,11 @@ create table vat_checks (
 	error_code text,
 	-- When an operator was told that there is still no answer.
 	alerted_at timestamptz,
+	-- When the VAT that was charged before a yes went back. At once where none was.
+	credited_at timestamptz,
 	primary key (order_id, number)
 );
 
 create index vat_checks_to_repeat on vat_checks (asked_at) where answer = 'unavailable';
+create index vat_checks_to_credit on vat_checks (order_id) where answer = 'valid' and credited_at is null;
 

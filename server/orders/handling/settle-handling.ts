@@ -22,8 +22,9 @@ const HANDLED = `
 			coc_exists boolean, cost_ore bigint
 		)
 	), checked as (
-		insert into vat_checks (order_id, number, answer, identifier, error_code)
-		select handled.id, asked.* from handled, json_to_recordset($8::json) as asked (
+		insert into vat_checks (order_id, number, answer, identifier, error_code, credited_at)
+		select handled.id, asked.*, case asked.answer when 'valid' then now() end
+		from handled, json_to_recordset($8::json) as asked (
 			number text, answer text, identifier text, "errorCode" text
 		)
 	)`

@@ -5,7 +5,7 @@ import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { type PaymentLeft, paymentsLeft } from '../refunding/payments-left.ts'
 import type { Shop } from '../shop.ts'
-import { requestVatCredit } from '../vat/credit-vat.ts'
+import { requestVatCredit } from '../vat/request-vat-credit.ts'
 import { checkPayment } from './check-payment.ts'
 
 export type AcceptOutcome =

@@ -6,7 +6,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { noteRefundedElsewhere } from '../refunding/refunded-elsewhere.ts'
 import type { Shop } from '../shop.ts'
-import { requestVatCredit } from '../vat/credit-vat.ts'
+import { requestVatCredit } from '../vat/request-vat-credit.ts'
 import { findAttempt } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 

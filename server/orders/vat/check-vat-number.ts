@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { askAboutNumber, type VatCheck } from './ask-about-number.ts'
-import { requestVatCredit } from './credit-vat.ts'
+import { requestVatCredit } from './request-vat-credit.ts'
 import { VAT_BUYER_COLUMNS, vatBuyer } from './vat-buyer.ts'
 
 /** Nobody waits: some countries take a quarter of a minute. */
@@ -39,7 +39,14 @@ export async function replaceCheck(
 	const { number, answer, identifier, errorCode } = check
 	await transaction
 		.insertInto('vat_checks')
-		.values({ order_id: orderId, number, answer, identifier, error_code: errorCode })
+		.values({
+			order_id: orderId,
+			number,
+			answer,
+			identifier,
+			error_code: errorCode,
+			credited_at: answer === 'valid' ? sql<Date>`now()` : null,
+		})
 		.execute()
 }
 

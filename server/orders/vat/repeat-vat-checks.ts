@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { executorOf } from '../../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { requestMissedVatCredits } from './request-vat-credit.ts'
 
 /** VIES limits how many may ask at once. */
 const AT_MOST = 100
@@ -25,6 +26,7 @@ export async function repeatVatChecks(shop: Shop, now = Date.now()): Promise<voi
 		for (const { order_id: orderId } of due) {
 			await shop.enqueue(executorOf(transaction), { name: 'check-vat-number', data: { orderId } })
 		}
+		await requestMissedVatCredits(shop, transaction)
 		const { rows: old } = await sql<{ order_id: string; error_code: string | null }>`
 			update vat_checks set alerted_at = ${at}
 			where answer = 'unavailable' and alerted_at is null

@@ -68,7 +68,7 @@ async function placePaid(running: RunningShop, vatNumber?: string): Promise<stri
 
 async function isCredited(running: RunningShop): Promise<void> {
 	await eventually(async () => {
-		expect(await refundsOf(running)).toMatchObject([{ kind: 'vat', status: 'EXECUTED' }])
+		expect(await refundsOf(running)).toMatchObject([{ what: 'vat', status: 'EXECUTED' }])
 	})
 }
 
@@ -179,8 +179,8 @@ describe('O4 a number that is confirmed late', () => {
 		await checkVatNumber(running.shop, orderId)
 		await eventually(async () => {
 			expect(await refundsOf(running)).toMatchObject([
-				{ kind: 'price', amount_ore: 333_33, status: 'EXECUTED' },
-				{ kind: 'vat', amount_ore: 250_00 - 66_67, status: 'EXECUTED' },
+				{ what: 'amount', amount_ore: 333_33, status: 'EXECUTED' },
+				{ what: 'vat', amount_ore: 250_00 - 66_67, status: 'EXECUTED' },
 			])
 		})
 		const booked = await bookedOf(running)
@@ -197,7 +197,7 @@ describe('O4 a number that is confirmed late', () => {
 		await makeProviderFail(running, { vies: 'none' })
 		await checkVatNumber(running.shop, orderId)
 		await creditVat(running.shop, orderId)
-		expect(await refundsOf(running)).toMatchObject([{ kind: 'price', amount_ore: 1250_00 }])
+		expect(await refundsOf(running)).toMatchObject([{ what: 'amount', amount_ore: 1250_00 }])
 		expect(running.alerts).toEqual([])
 	})
 
@@ -213,6 +213,45 @@ describe('O4 a number that is confirmed late', () => {
 		await creditVat(running.shop, orderId)
 		expect(running.alerts).toEqual(['VAT has to be given back by hand'])
 		expect(await refundsOf(running)).toEqual([])
+	})
+
+	test('gives the VAT back also where a process of the version before took the payment', async () => {
+		const running = await runShop({ ...SERVICE, works: false })
+		const { shop } = running
+		await makeProviderFail(running, { vies: 'down' })
+		const { orderId } = await running.place(germans())
+		await handleOrder(shop, orderId)
+		await creditVat(shop, orderId)
+		await makeProviderFail(running, { vies: 'none' })
+		await checkVatNumber(shop, orderId)
+		await storePayment(running, orderId, {})
+		const credits = "from pgboss.job where name = 'credit-vat'"
+		await shop.pool.query(`delete ${credits}`)
+		await repeatVatChecks(shop)
+		expect(await shop.pool.query(`select ${credits}`)).toMatchObject({ rowCount: 0 })
+		await shop.pool.query("update receipts set issued_at = now() - interval '6 minutes'")
+		await repeatVatChecks(shop)
+		expect(await shop.pool.query(`select ${credits}`)).toMatchObject({ rowCount: 1 })
+		await creditVat(shop, orderId)
+		expect(await refundsOf(running)).toMatchObject([{ what: 'vat', amount_ore: 250_00 }])
+		await shop.pool.query(`delete ${credits}`)
+		await repeatVatChecks(shop)
+		expect(await shop.pool.query(`select ${credits}`)).toMatchObject({ rowCount: 0 })
+	})
+
+	test('of two that were confirmed gives the VAT back once', async () => {
+		const running = await runShop({ ...SERVICE, works: false })
+		const { shop } = running
+		const { orderId } = await running.place(germans('DE200'))
+		await handleOrder(shop, orderId)
+		await storePayment(running, orderId, {})
+		for (const number of ['DE100', 'AT100']) {
+			await shop.pool.query('update orders set vat_number = $1', [number])
+			await checkVatNumber(shop, orderId)
+			await creditVat(shop, orderId)
+		}
+		expect(await checksOf(running)).toHaveLength(3)
+		expect(await refundsOf(running)).toHaveLength(1)
 	})
 
 	test('that turns out invalid is not asked about again', async () => {
