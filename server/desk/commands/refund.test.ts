@@ -117,7 +117,10 @@ describe('refund', () => {
 		await refund('--amount 1')
 		const late = await refund(`--car ${second}`)
 		expect(late.errors).toContain('Only 1 249,00 SEK can be given back.')
-		expect(await refund('--reason rest')).toMatchObject({ code: 0, output: '1 249,00 SEK given back.\n' })
+		expect(await refund('--reason rest')).toMatchObject({
+			code: 0,
+			output: '1 249,00 SEK given back.\n',
+		})
 		expect((await refund(`--car ${second}`)).errors).toContain('There is nothing to give back')
 	})
 
