@@ -62,6 +62,18 @@ describe('sending a mail', () => {
 	})
 })
 
+test('a mail that only a newer version knows is left to its processes, and not lost', async () => {
+	const { running, orderId, sent } = await runQuietShop()
+	const id = randomUUID()
+	await running.shop.pool.query(
+		`insert into mails (id, order_id, kind) values ($1, $2, 'from-the-future')`,
+		[id, orderId],
+	)
+	await expect(sendMail(running.shop, id)).rejects.toThrow('No such mail')
+	expect(sent).toEqual([])
+	expect(await storedMails(running)).toContainEqual({ kind: 'from-the-future', sent_at: null })
+})
+
 describe('a mail that has been overtaken while it waited', () => {
 	test('is not sent: the confirmation of an order whose customer has been told more', async () => {
 		const { running, orderId, sent } = await runQuietShop()
