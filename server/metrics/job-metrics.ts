@@ -73,10 +73,11 @@ export function jobMetrics(registry: Registry, { pool, provider }: Books): JobWa
 		for (const { status } of moves) payments.inc({ status })
 	}
 	const countMail = async (mailId: string, outcome: string) => {
-		const [mail] = await read<{ kind: string; seconds: number | null }>(MAIL, [mailId])
+		const [mail] = await read<SentMail>(MAIL, [mailId])
 		if (!mail || (outcome === 'sent' && mail.seconds === null)) return
 		mails.inc({ kind: mail.kind, outcome })
-		if (outcome === 'sent' && mail.kind === 'payment-link') {
+		// Later ones tell of what an operator changed.
+		if (outcome === 'sent' && mail.kind === 'payment-link' && mail.version === 1) {
 			toPaymentMail.observe(Math.max(0, mail.seconds ?? 0))
 		}
 	}
@@ -106,6 +107,12 @@ export function jobMetrics(registry: Registry, { pool, provider }: Books): JobWa
 	}
 }
 
+type SentMail = {
+	readonly kind: string
+	readonly version: number
+	readonly seconds: number | null
+}
+
 const HANDLED_SINCE = `
 	select extract(epoch from transitions.at - orders.created_at)::float8 as seconds
 	from transitions join orders on orders.id = transitions.order_id
@@ -121,6 +128,6 @@ const MOVED_SINCE = `
 		and transitions.subject = 'payment' and transitions.cause = 'provider' and transitions.at >= $3`
 
 const MAIL = `
-	select mails.kind, extract(epoch from mails.sent_at - orders.created_at)::float8 as seconds
+	select mails.kind, mails.version, extract(epoch from mails.sent_at - orders.created_at)::float8 as seconds
 	from mails join orders on orders.id = mails.order_id
 	where mails.id = $1`

@@ -102,9 +102,8 @@ async function followUp(
 	{ id, status }: OrderToChange,
 	hasNewAddress: boolean,
 ): Promise<MailKind | null> {
-	const kinds = hasNewAddress ? TOLD_IN[status] : []
-	if (status !== 'CREATED') {
-		return kinds.length === 0 ? null : tellAgain(shop, transaction, id, kinds)
+	if (status === 'CREATED') {
+		return offerPayment(shop, transaction, id, hasNewAddress ? TOLD_IN[status] : ['payment-link'])
 	}
-	return offerPayment(shop, transaction, id, hasNewAddress ? kinds : ['payment-link'])
+	return hasNewAddress ? tellAgain(shop, transaction, id, TOLD_IN[status]) : null
 }

@@ -45,6 +45,14 @@ async function* unpaidOrders(shop: Shop, now: Date) {
 			)
 			.where('status', '=', 'CREATED')
 			.where('id', '>', after)
+			// Whoever could not pay yet, because the provider is away, is not asked to.
+			.where(({ exists, selectFrom }) =>
+				exists(
+					selectFrom('payment_attempts')
+						.whereRef('payment_attempts.order_id', '=', 'orders.id')
+						.where('link', 'is not', null),
+				),
+			)
 			.orderBy('id')
 			.limit(PAGE)
 			.execute()

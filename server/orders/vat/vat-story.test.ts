@@ -32,7 +32,7 @@ async function checksOf({ shop }: Pick<RunningShop, 'shop'>) {
 
 async function refundsOf({ shop }: Pick<RunningShop, 'shop'>) {
 	const { rows } = await shop.pool.query(
-		'select order_id, kind, amount_ore, status from refunds order by created_at',
+		'select order_id, what, amount_ore, status from refunds order by created_at',
 	)
 	return rows
 }
