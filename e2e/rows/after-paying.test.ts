@@ -9,6 +9,10 @@ const SUCCESS_PAGES = [
 	[`/order/payment/payinadvance/${ORDER_ID}/success`, 'Waiting for the invoice to be confirmed…'],
 ] as const
 
+/** The script is there: only then does its clock run. */
+const hasLooked = (looks: { readonly count: number }) =>
+	expect.poll(() => looks.count).toBeGreaterThan(0)
+
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 
 for (const [path, waiting] of SUCCESS_PAGES) {
@@ -17,8 +21,9 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	}) => {
 		await page.clock.install()
 		const pending = summaryOf({ paymentLink: LINK, isPaymentPending: true })
-		await answerSummaries(page, { json: pending })
+		const looks = await answerSummaries(page, { json: pending })
 		await page.goto(path)
+		await hasLooked(looks)
 		const status = page.getByRole('status')
 		await expect(status).toHaveText(waiting)
 		await expect(page.locator('.mark.done')).toHaveCount(0)
@@ -34,8 +39,9 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	}) => {
 		await page.clock.install()
 		const unpaid = { json: summaryOf({ paymentLink: LINK, isProviderAsked: true }) }
-		await answerSummaries(page, unpaid)
+		const looks = await answerSummaries(page, unpaid)
 		await page.goto(path)
+		await hasLooked(looks)
 		await expect(page.getByRole('status')).toHaveText(waiting)
 		await page.clock.fastForward(20_000)
 		await expect(page.getByRole('status')).toHaveText('The order is not paid yet.')

@@ -359,8 +359,9 @@ export const VIEWS: readonly View[] = [
 		open: async (page, words) => {
 			await page.clock.install()
 			await answerSummaries(page, { json: summaryOf({ isPaymentPending: true }) })
+			const looked = page.waitForResponse('**/api/order/payment?*')
 			await page.goto(`${PAYMENT}/success`)
-			await page.getByText(words.payment.waitingForConfirmation).waitFor()
+			await looked
 			await page.clock.fastForward(20_000)
 			await page.getByText(words.payment.stillWaiting).waitFor()
 		},
