@@ -21,7 +21,7 @@ export const THREATS: readonly Threat[] = [
 		tests: ['server/threats/order-ids.test.ts', 'server/threats/content-security-policy.test.ts'],
 	},
 	{
-		threat: 'GetCar as an oracle for number plates',
+		threat: 'GetCar as an oracle for number plates and prices',
 		figure: '10,000 numbers from one client: 200 answered',
 		tests: ['server/http/calls/car-limits.test.ts', 'server/http/calls/order-limits.test.ts'],
 	},
