@@ -10,7 +10,7 @@ import { orderByIdStart } from '../queries/order-by-id.ts'
 import { type OrderInShort, orderInShort } from '../queries/order-in-short.ts'
 import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
-import { shortId } from './order-texts.ts'
+import { quoted, shortId } from './order-texts.ts'
 
 type Options = { readonly allWaiting?: true; readonly as?: string; readonly json?: true }
 
@@ -40,7 +40,7 @@ export function addHandle(program: Command, { screen, openDesk, signal }: DeskCo
 			'after',
 			`
 Examples:
-  npm run desk -- orders --status RECEIVED
+  npm run desk -- orders --status new
   npm run desk -- handle 4F2K-9QXH
   npm run desk -- handle --all-waiting`,
 		)
@@ -113,8 +113,8 @@ function inWords({ terminal }: Screen, result: Handled, order: OrderInShort): st
 		case 'undeliverable':
 			return `${subject}: no CoC exists for ${order.cars === 1 ? 'its car' : 'any of its cars'}. The customer is told by mail.`
 		case 'already-handled':
-			return `${subject} was handled before: it is ${result.status}.`
+			return `${subject} was handled before: it is ${quoted(order.state)}.`
 		case 'failed':
-			return `${subject} could not be handled: it is still ${result.status}.`
+			return `${subject} could not be handled: it is still ${quoted(order.state)}.`
 	}
 }

@@ -15,7 +15,7 @@ import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
 import { confirm, YES } from '../terminal/confirm.ts'
 import { atMinute, money } from '../terminal/format.ts'
-import { shortId } from './order-texts.ts'
+import { quoted, shortId } from './order-texts.ts'
 
 type Options = {
 	readonly amount?: number
@@ -56,7 +56,7 @@ Examples:
 			const { ore: left, currency, attemptId } = await refundable(shop, order.id)
 			const elsewhere = givenBackElsewhere(await refundedElsewhere(shop.db, order.id))
 			if (left === 0) {
-				const state = `order ${name} is ${order.status}.`
+				const state = `order ${name} is ${quoted(order.state)}.`
 				throw new DeskError(`There is nothing to give back: ${state}${elsewhere}`)
 			}
 			const amount = options.amount ?? left

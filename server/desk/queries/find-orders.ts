@@ -1,13 +1,22 @@
-import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber, parseReference } from '@coc/contract'
+import {
+	CHASSIS_NUMBER_LENGTH,
+	normaliseChassisNumber,
+	type OrderState,
+	orderState,
+	parseReference,
+} from '@coc/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { timePrefix } from '../../orders/order-id.ts'
 import type { OrderStatus } from '../../orders/order-status.ts'
+import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 import { isIdStart } from './order-by-id.ts'
 
 type OrderFilter = {
 	readonly status: OrderStatus | null
+	/** Which kind of that status. */
+	readonly state: OrderState | null
 	readonly isCompany: boolean | null
 	readonly since: Date | null
 	/** The first moment that is too late. */
@@ -21,6 +30,8 @@ export type FoundOrder = {
 	readonly reference: string
 	readonly createdAt: Date
 	readonly status: string
+	/** The status, and where that says too little, which kind of it: what people read is a word for this. */
+	readonly state: string
 	readonly isCompany: boolean
 	readonly name: string
 	readonly emailAddress: string
@@ -153,6 +164,12 @@ async function newestOf(
 			'chassis_numbers',
 			'total_ore',
 		])
+		.select([
+			sql<boolean>`status = 'SETTLED' and ${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
+			sql<boolean | null>`case when status = 'UNDELIVERABLE' then ${sql.raw(CARS_KNOWN)} end`.as(
+				'cars_known',
+			),
+		])
 		.orderBy('created_at', 'desc')
 		.limit(filter.limit)
 		.execute()
@@ -161,6 +178,11 @@ async function newestOf(
 		reference: row.order_reference,
 		createdAt: row.created_at,
 		status: row.status,
+		state: orderState({
+			status: row.status,
+			isGivenBack: row.is_given_back,
+			carsKnown: row.cars_known,
+		}),
 		isCompany: row.is_company,
 		name: row.is_company ? row.company_name : `${row.first_name} ${row.last_name}`.trim(),
 		emailAddress: row.email_address,
@@ -172,9 +194,19 @@ async function newestOf(
 
 const minuteOf = (id: string) => id.slice(0, timePrefix(0).length)
 
-function narrowed(query: Orders, { status, isCompany, since, until }: OrderFilter): Orders {
+/** What narrows a status down to one kind of it. */
+const KIND_OF_STATUS: Partial<Record<OrderState, string>> = {
+	SETTLED: `not ${IS_GIVEN_BACK}`,
+	REFUNDED: IS_GIVEN_BACK,
+	UNKNOWN_CAR: `not ${CARS_KNOWN}`,
+	NO_COC: CARS_KNOWN,
+}
+
+function narrowed(query: Orders, { status, state, isCompany, since, until }: OrderFilter): Orders {
 	let result = query
 	if (status !== null) result = result.where('status', '=', status)
+	const kind = state === null ? undefined : KIND_OF_STATUS[state]
+	if (kind !== undefined) result = result.where(sql<boolean>`${sql.raw(kind)}`)
 	if (isCompany !== null) result = result.where('is_company', '=', isCompany)
 	if (since !== null) {
 		result = result

@@ -5,6 +5,7 @@ type CocLine = {
 	readonly chassisNumber: string
 	readonly registrationNumber: string | null
 	readonly cocExists: boolean
+	readonly carKnown: boolean
 	readonly costOre: number
 }
 
@@ -31,6 +32,7 @@ export function priceOrder(
 			chassisNumber,
 			registrationNumber: car?.licensePlateNumber ?? null,
 			cocExists: car?.cocExists ?? false,
+			carKnown: car !== undefined,
 			costOre: car?.cocExists ? (car.priceOre ?? usualPriceOre) : 0,
 		}
 	})
