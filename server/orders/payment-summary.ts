@@ -91,7 +91,7 @@ export const SELECT_SUMMARY = `
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
 		) as payable,
-		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+		reduced_at is null and exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
 			select coalesce(sum(greatest(0, refunded_ore - settled_ore + sold_ore)), 0)::bigint
 			from (

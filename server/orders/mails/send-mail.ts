@@ -7,6 +7,7 @@ import type { OrderStatus } from '../order-status.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
+import { keepSentMail } from './keep-sent-mail.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
@@ -28,18 +29,25 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,
 	})
+	const attachments = mail.kind === 'receipt' ? await receiptAttachment(shop, mail.order_id) : []
 	const sending = shop.mailer.send({
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
 		...content,
-		attachments: mail.kind === 'receipt' ? await receiptAttachment(shop, mail.order_id) : [],
+		attachments,
 	})
 	await sending.catch((error: unknown) => {
 		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 		throw error
 	})
-	await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', mailId).execute()
+	await keepSentMail(shop, {
+		mailId,
+		orderId: mail.order_id,
+		recipient: mail.email_address,
+		...content,
+		attachments: attachments.map(({ fileName }) => fileName),
+	})
 }
 
 async function receiptAttachment(shop: Shop, orderId: string): Promise<Attachment[]> {

@@ -26,7 +26,7 @@ export async function findReceipt(
 			'orders.vat_rate_basis_points',
 			'orders.total_ore',
 		])
-		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
+		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller', 'receipts.buyer'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
@@ -44,7 +44,7 @@ export async function findReceipt(
 		issuedAt: order.issued_at,
 		language,
 		seller: { ...seller, ...order.seller },
-		buyer: buyerLines(order, language),
+		buyer: buyerLines({ ...order, ...order.buyer }, language),
 		orderReference: order.order_reference,
 		lines: sold.map((line) => ({
 			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),

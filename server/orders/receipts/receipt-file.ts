@@ -7,20 +7,28 @@ import { findReceipt } from './find-receipt.ts'
 
 type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
 
+/** The receipt of an erased order is in the books, and handed out to nobody else. */
+type Reader = 'customer' | 'office'
+
 /** The receipt of a paid order as PDF, drawn once and then kept. Null while nobody has paid. */
-export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptFile | null> {
+export async function receiptFile(
+	shop: Shop,
+	orderId: string,
+	reader: Reader = 'customer',
+): Promise<ReceiptFile | null> {
 	const issued = await findIssued(shop.db, orderId)
-	if (!issued) return null
-	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId))
+	if (!issued || (issued.reduced_at !== null && reader === 'customer')) return null
+	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId, reader))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
 }
 
 /** Under the order's lock, so that it is drawn once and not anonymised meanwhile. */
-function drawAndKeep(shop: Shop, orderId: string): Promise<Buffer | null> {
+function drawAndKeep(shop: Shop, orderId: string, reader: Reader): Promise<Buffer | null> {
 	return shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)
 		const issued = await findIssued(transaction, orderId)
+		if (issued && issued.reduced_at !== null && reader === 'customer') return null
 		if (issued?.pdf) return issued.pdf
 		const receipt = await findReceipt({ db: transaction, seller: shop.seller }, orderId)
 		if (!receipt) return null
@@ -35,7 +43,7 @@ function findIssued(db: Database, orderId: string) {
 		.selectFrom('receipts')
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.leftJoin('receipt_files', 'receipt_files.number', 'receipts.number')
-		.select(['receipts.number', 'orders.language', 'receipt_files.pdf'])
+		.select(['receipts.number', 'orders.language', 'orders.reduced_at', 'receipt_files.pdf'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 }
