@@ -53,6 +53,7 @@ export async function assembleShop(
 		usualPriceOre: settings.pricePerCocOre,
 		vatRates: settings.vatRates,
 		retentionDays: settings.retentionDays,
+		alertsTo: settings.alertsTo,
 		alert: log.alert,
 	})
 	return { shop, queue }

@@ -5,6 +5,7 @@ const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
 	retention: '23 3 * * *',
+	'attention-digest': '0 * * * *',
 } as const
 
 /** Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them. */

@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import { sendDigest } from '../attention/digest/send-digest.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
@@ -15,6 +16,7 @@ import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
+import { alertGivenUp } from './alert-given-up.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
 
@@ -38,6 +40,7 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
 	reconcile: (shop) => reconcile(shop),
 	retention: (shop) => enforceRetention(shop),
+	'attention-digest': (shop) => sendDigest(shop),
 }
 
 const WORK_OPTIONS = {
@@ -83,14 +86,7 @@ export async function startWorker(
 		)
 	}
 	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
-		for (const job of jobs) {
-			shop.alert('A step of an order was given up', {
-				order: (await orderOfStep(shop, job.data)) ?? '',
-				// Of the dead letter, which is what the desk lists and retries: the failed job is soon gone.
-				job: job.id,
-				queue: job.sourceName ?? '',
-			})
-		}
+		for (const job of jobs) await alertGivenUp(shop, job)
 	})
 }
 

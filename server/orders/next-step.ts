@@ -15,7 +15,7 @@ export type NextStep =
 			readonly name: 'report-dispute'
 			/** The payment, or where the provider names none, how it calls the dispute. */
 			readonly data:
-				| { readonly payment: string; readonly status: string }
+				| { readonly payment: string; readonly disputeId?: string; readonly status: string }
 				| { readonly dispute: string; readonly status: string }
 	  }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }

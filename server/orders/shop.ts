@@ -41,6 +41,8 @@ export type ShopParts = {
 	/** Unpaid orders are erased after so many days. */
 	readonly retentionDays: number
 	readonly deleteJobs: DeleteJobs
+	/** Who is mailed what needs a person. */
+	readonly alertsTo: readonly string[]
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
 }

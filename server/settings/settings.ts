@@ -4,7 +4,7 @@ import type { CaptchaSettings, SiteSettings } from '@coc/contract'
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
-import { parseMailbox } from '../mail/mailbox.ts'
+import { isAddress, parseMailbox } from '../mail/mailbox.ts'
 import { parseVatRates } from '../orders/handling/vat-rates.ts'
 import type { VatRates } from '../orders/shop.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
@@ -46,6 +46,8 @@ export type Settings = {
 	readonly vehicleRegister: VehicleRegisterSettings | null
 	readonly limits: Limits
 	readonly retentionDays: number
+	/** Who is mailed what needs a person. */
+	readonly alertsTo: readonly string[]
 	/** 0: no metrics. */
 	readonly metricsPort: number
 	readonly logLevel: LogLevel
@@ -113,6 +115,7 @@ export function readSettings(environment: Environment): Settings {
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
 		retentionDays: read.integer('RETENTION_DAYS', 90, 1, 3650),
+		alertsTo: read.list('ALERTS_TO', isAddress),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}

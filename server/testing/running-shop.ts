@@ -149,6 +149,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		usualPriceOre: 1000_00,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
+		alertsTo: [],
 		alert(message, facts) {
 			alerts.push(message)
 			log.alert(message, facts)

@@ -56,6 +56,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		usualPriceOre: 100_000,
 		vatRates: { private: { EU: 2500, NOTEU: 2500 }, company: { EU: 2500, NOTEU: 2500 } },
 		retentionDays: 90,
+		alertsTo: [],
 		alert: (message) => alerts.push(message),
 	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE])
