@@ -3,6 +3,7 @@ const BENCHMARKS = new Map([
 	['speed', async () => (await import('./speed/run.ts')).benchSpeed()],
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['find', async () => (await import('./find/run.ts')).benchFind()],
+	['attention', async () => (await import('./attention.ts')).benchAttention()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
 	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],

@@ -14,7 +14,7 @@ import { fillVariedOrders } from './fill-varied-orders.ts'
 const ORDERS = 1_000_000
 const RUNS = 5
 const MOST_MS = 300
-const SEARCH = { status: null, isCompany: null, since: null, until: null, limit: 50 }
+const SEARCH = { status: null, state: null, isCompany: null, since: null, until: null, limit: 50 }
 
 const INDEXES = ['orders_by_words', 'order_lines_by_plate']
 

@@ -60,6 +60,7 @@ export async function assembleShop(
 		retentionDays: settings.retentionDays,
 		remindDays: settings.remindDays,
 		expireDays: settings.expireDays,
+		alertsTo: settings.alertsTo,
 		alert: log.alert,
 	})
 	return { shop, queue }

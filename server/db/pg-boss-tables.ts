@@ -109,6 +109,44 @@ export const LIST_JOBS = `
 	order by array_position('{dead,failing,under-way,waiting}', state), "createdAt" desc
 	limit $7`
 
+export type DeadJob = {
+	readonly id: string
+	readonly queue: string
+	readonly since: Date
+	readonly output: unknown
+	readonly order_id: string | null
+	readonly reference: string | null
+	readonly mail_kind: string | null
+	/** A mail that nobody waits for any more: it, or a later one, was sent. */
+	readonly is_mail_replaced: boolean
+}
+
+/** $1: the dead letters, $2: the provider. By the primary key: jobs that were done lie beside them for a week. */
+export const LIST_DEAD_JOBS = `
+	select
+		job.id,
+		coalesce(job.source_name, job.name) as queue,
+		job.created_on as since,
+		job.source_output as output,
+		orders.id as order_id,
+		orders.order_reference as reference,
+		mails.kind as mail_kind,
+		mails.sent_at is not null or exists (
+			select from mails as later
+			where later.order_id = mails.order_id and later.created_at > mails.created_at
+				and later.sent_at is not null
+		) as is_mail_replaced
+	from pgboss.job
+	left join mails on mails.id = (job.data->>'mailId')::uuid
+	left join refunds on refunds.id = (job.data->>'refundId')::uuid
+	left join payment_attempts on payment_attempts.provider = $2
+		and payment_attempts.reference = ${PAYMENT_OF_JOB}
+	left join orders on orders.id = coalesce(
+		job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id
+	)
+	where job.name = $1
+	order by job.created_on`
+
 export type DeadLetter = {
 	readonly data: object
 	readonly source_name: string

@@ -24,6 +24,13 @@ export type Schema = {
 	acts: ActTable
 	order_changes: OrderChangeTable
 	vat_checks: VatCheckTable
+	notes: NoteTable
+	note_versions: NoteVersionTable
+	sent_mails: SentMailTable
+	disputes: DisputeTable
+	attention_seen: AttentionSeenTable
+	attention_marks: AttentionMarkTable
+	digests: DigestTable
 }
 
 type OrderTable = {
@@ -69,6 +76,8 @@ type OrderLineTable = {
 	chassis_number: string | null
 	registration_number: string | null
 	coc_exists: boolean
+	/** Null where it was handled before this was written down. */
+	car_known: boolean | null
 	cost_ore: number
 }
 
@@ -100,6 +109,7 @@ type PaymentAttemptTable = {
 	settled_for_other_order: Generated<boolean>
 	accepted_ore: number | null
 	refunded_elsewhere_ore: Generated<number>
+	refunded_elsewhere_at: Date | null
 	asked_at: Generated<Date>
 	status_since: Generated<Date>
 	public_url: Generated<string>
@@ -189,6 +199,18 @@ type ReceiptTable = {
 	attempt_id: string
 	issued_at: Generated<Date>
 	seller: JSONColumnType<SellerThen>
+	/** Null while the order itself names the buyer, and once the books need them no longer. */
+	buyer: JSONColumnType<BuyerThen> | null
+}
+
+/** Whom a receipt of an erased order was for. */
+export type BuyerThen = {
+	first_name: string
+	last_name: string
+	street_address: string
+	zip_code: string
+	city: string
+	country_outside_eu: string
 }
 
 /** Who sold when the receipt was issued. Empty where that was not written down yet. */
@@ -260,4 +282,61 @@ type VatCheckTable = {
 	error_code: string | null
 	alerted_at: Date | null
 	credited_at: Date | null
+}
+
+type NoteTable = {
+	id: Generated<string>
+	order_id: string
+	created_at: Generated<Date>
+	deleted_at: Date | null
+	deleted_by: string | null
+}
+
+type NoteVersionTable = {
+	note_id: string
+	version: number
+	at: Generated<Date>
+	operator: string
+	words: string
+}
+
+type SentMailTable = {
+	mail_id: string
+	recipient: string
+	subject: string
+	plain: string
+	html: string
+	attachments: string[]
+}
+
+type DisputeTable = {
+	provider: string
+	id: string
+	order_id: string | null
+	status: string
+	opened_at: Generated<Date>
+	changed_at: Generated<Date>
+	closed_at: Date | null
+}
+
+type AttentionSeenTable = {
+	kind: string
+	/** The order's id, or what else names it within its kind. */
+	subject: string
+	order_id: string | null
+	told_until: Date | null
+	settled_until: Date | null
+	note: Generated<string>
+}
+
+type AttentionMarkTable = {
+	kind: string
+	order_id: string
+	at: Generated<Date>
+}
+
+type DigestTable = {
+	slot: string
+	claimed_at: Generated<Date>
+	sent_at: Date | null
 }

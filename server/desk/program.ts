@@ -2,6 +2,12 @@ import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { addAccept } from './commands/accept.ts'
 import { addCancel } from './commands/cancel.ts'
+import { addAttention } from './commands/care/attention.ts'
+import { addCheck } from './commands/care/check.ts'
+import { addMail } from './commands/care/mail.ts'
+import { addNoteCommand } from './commands/care/note.ts'
+import { addPerson } from './commands/care/person.ts'
+import { addReceipt } from './commands/care/receipt.ts'
 import { addCars } from './commands/cars/cars.ts'
 import { addEdit } from './commands/corrections/edit.ts'
 import { addSwapCar } from './commands/corrections/swap-car.ts'
@@ -30,6 +36,8 @@ export function buildProgram(context: DeskContext): Command {
 		.exitOverride()
 	drawHelpOn(program, context.screen.terminal)
 
+	program.commandsGroup('Today:')
+	addAttention(program, context)
 	program.commandsGroup('Orders:')
 	addOrders(program, context)
 	addOrder(program, context)
@@ -37,11 +45,17 @@ export function buildProgram(context: DeskContext): Command {
 	addEdit(program, context)
 	addSwapCar(program, context)
 	addResend(program, context)
+	addMail(program, context)
+	addNoteCommand(program, context)
 	addCancel(program, context)
+	program.commandsGroup('Persons:')
+	addPerson(program, context)
 	addErase(program, context)
 	program.commandsGroup('Money:')
+	addCheck(program, context)
 	addAccept(program, context)
 	addRefund(program, context)
+	addReceipt(program, context)
 	addExport(program, context)
 	program.commandsGroup('Cars:')
 	addCars(program, context)

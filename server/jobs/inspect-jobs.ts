@@ -4,7 +4,9 @@ import { type Database, type DatabaseTransaction, executorOf } from '../db/datab
 import {
 	COUNT_JOBS,
 	DELETE_FAILED_JOB,
+	type DeadJob,
 	type DeadLetter,
+	LIST_DEAD_JOBS,
 	LIST_JOBS,
 	TAKE_DEAD_LETTER,
 } from '../db/pg-boss-tables.ts'
@@ -80,8 +82,21 @@ export async function listJobs(
 	return rows.map(({ output, ...job }) => ({ ...job, lastError: errorNameIn(output) }))
 }
 
+export type GivenUpJob = Omit<DeadJob, 'output'> & { readonly lastError: string | null }
+
+/** What was given up, the oldest first. */
+export async function listGivenUp({ pool, provider }: Inspector): Promise<GivenUpJob[]> {
+	const { rows } = await pool.query<DeadJob>(LIST_DEAD_JOBS, [DEAD_LETTERS, provider.name])
+	return rows.map(({ output, ...job }) => ({ ...job, lastError: errorNameIn(output) }))
+}
+
+/** A mail server's word on the customer's address: another try helps only once that is put right. */
+export function isMailRefusal({ queue, lastError }: Pick<GivenUpJob, 'queue' | 'lastError'>) {
+	return queue === 'send-mail' && lastError !== null && /^MailRefusedError\b/.test(lastError)
+}
+
 /** Our worker writes the error's name; the queue itself writes a message of its own, such as a time-out. */
-function errorNameIn(output: unknown): string | null {
+export function errorNameIn(output: unknown): string | null {
 	if (typeof output !== 'object' || output === null) return null
 	const field = (name: string) => Object.entries(output).find(([key]) => key === name)?.[1]
 	const name = field('error') ?? field('name')

@@ -8,6 +8,7 @@ const SCHEDULE = {
 	'unpaid-orders': '*/10 8-19 * * *',
 	'repeat-vat-checks': '*/5 * * * *',
 	retention: '23 3 * * *',
+	'attention-digest': '0 * * * *',
 } as const
 
 /** Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them. */

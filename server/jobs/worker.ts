@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import { sendDigest } from '../attention/digest/send-digest.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
@@ -20,6 +21,7 @@ import { checkVatNumber } from '../orders/vat/check-vat-number.ts'
 import { creditVat } from '../orders/vat/credit-vat.ts'
 import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
+import { alertGivenUp } from './alert-given-up.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
 
@@ -48,6 +50,7 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	'repeat-vat-checks': (shop) => repeatVatChecks(shop),
 	retention: (shop) => enforceRetention(shop),
+	'attention-digest': (shop) => sendDigest(shop),
 }
 
 const WORK_OPTIONS = {
@@ -93,14 +96,7 @@ export async function startWorker(
 		)
 	}
 	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
-		for (const job of jobs) {
-			shop.alert('A step of an order was given up', {
-				order: (await orderOfStep(shop, job.data)) ?? '',
-				// Of the dead letter, which is what the desk lists and retries: the failed job is soon gone.
-				job: job.id,
-				queue: job.sourceName ?? '',
-			})
-		}
+		for (const job of jobs) await alertGivenUp(shop, job)
 	})
 }
 

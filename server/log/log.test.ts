@@ -21,6 +21,7 @@ function databaseError() {
 }
 
 const ORDER = '0k2m4abcdefghjkmnpqrstvwxyz0123'
+const ATTENTION = 'refund-refused 4F2K-9QXH'
 const REQUEST = { request: 'abc', method: 'GET', route: '/pay/:id', status: 303, milliseconds: 4 }
 
 describe('a line of the log', () => {
@@ -54,14 +55,14 @@ describe('a line of the log', () => {
 			databaseError(),
 		)
 		log.started({ role: 'all', port: 1, ...more })
-		log.alert('The provider refused a refund', { order: ORDER, ...more })
+		log.alert('The provider refused a refund', { order: ORDER, attention: ATTENTION, ...more })
 		log.error(databaseError(), 'abc')
 		expect(JSON.stringify(lines())).not.toMatch(/canary/i)
 		expect(lines().map((line) => Object.keys(line).join(' '))).toEqual([
 			'at level kind request method route status milliseconds',
 			'at level kind queue job order tries name code frames',
 			'at level kind role port',
-			'at level kind message order',
+			'at level kind message order attention',
 			'at level kind name code frames request',
 		])
 	})
@@ -130,11 +131,13 @@ describe('an alert', () => {
 		const { log, lines } = keptLog()
 		log.alert('A step of an order was given up', {
 			order: 'canary@example.com',
+			attention: 'Canary Person',
 			job: 'Canary\nPerson',
 			queue: 'Canary Person',
 		})
 		log.alert('A payment settled after it was closed', {
 			order: ORDER,
+			attention: '',
 			expectedOre: 'Canary',
 			settledOre: 125_000,
 		})
@@ -198,8 +201,18 @@ describe('in an outage', () => {
 		for (let n = 0; n < 100; n++) {
 			log.alert('reCAPTCHA could not be verified', { reason: 'siteverify could not be reached' })
 		}
-		log.alert('A step of an order was given up', { order: ORDER, job: '1', queue: 'send-mail' })
-		log.alert('A step of an order was given up', { order: ORDER, job: '2', queue: 'send-mail' })
+		log.alert('A step of an order was given up', {
+			order: ORDER,
+			attention: '',
+			job: '1',
+			queue: 'send-mail',
+		})
+		log.alert('A step of an order was given up', {
+			order: ORDER,
+			attention: '',
+			job: '2',
+			queue: 'send-mail',
+		})
 		expect(lines()).toHaveLength(3)
 	})
 })

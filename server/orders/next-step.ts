@@ -19,7 +19,7 @@ export type NextStep =
 			readonly name: 'report-dispute'
 			/** The payment, or where the provider names none, how it calls the dispute. */
 			readonly data:
-				| { readonly payment: string; readonly status: string }
+				| { readonly payment: string; readonly disputeId?: string; readonly status: string }
 				| { readonly dispute: string; readonly status: string }
 	  }
 	| { readonly name: 'check-vat-number'; readonly data: { readonly orderId: string } }

@@ -145,7 +145,7 @@ export const SELECT_SUMMARY = `
 				and orders.status = 'CREATED'
 				and payment_attempts.status in (${OPEN_ATTEMPT_STATUSES.map((status) => `'${status}'`).join(', ')})
 		) as open_payment,
-		exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
+		reduced_at is null and exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
 			select coalesce(sum(told_ore + greatest(0, untold_ore - settled_ore + sold_ore)), 0)::bigint
 			from (

@@ -49,6 +49,8 @@ export type ShopParts = {
 	readonly expireDays: number
 	readonly deleteJobs: DeleteJobs
 	readonly hasGivenUp: HasGivenUp
+	/** Who is mailed what needs a person. */
+	readonly alertsTo: readonly string[]
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
 }

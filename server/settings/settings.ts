@@ -11,7 +11,7 @@ import {
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
-import { parseMailbox } from '../mail/mailbox.ts'
+import { isAddress, parseMailbox } from '../mail/mailbox.ts'
 import { HANDLING_MODES, type HandlingMode } from '../orders/handling/handling-mode.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
 import type { Seller } from '../receipts/receipt.ts'
@@ -57,6 +57,8 @@ export type Settings = {
 	readonly retentionDays: number
 	readonly remindDays: readonly number[]
 	readonly expireDays: number
+	/** Who is mailed what needs a person. */
+	readonly alertsTo: readonly string[]
 	/** 0: no metrics. */
 	readonly metricsPort: number
 	readonly logLevel: LogLevel
@@ -120,6 +122,7 @@ export function readSettings(environment: Environment): Settings {
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
 		...readUnpaidDays(read),
+		alertsTo: read.list('ALERTS_TO', isAddress),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}

@@ -161,6 +161,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		retentionDays: 90,
 		remindDays: [3, 10, 25],
 		expireDays: 30,
+		alertsTo: [],
 		alert(message, facts) {
 			alerts.push(message)
 			log.alert(message, facts)

@@ -14,9 +14,9 @@ type Options = { readonly as?: string; readonly json?: true }
 export function addAccept(program: Command, { screen, openDesk }: DeskContext): void {
 	program
 		.command('accept')
-		.summary('take an order in REVIEW for paid')
+		.summary('take an order with a wrong amount for paid')
 		.description(
-			'Takes an order in REVIEW for paid: numbers its receipt and mails it. What was paid for it in SEK, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
+			'Takes an order with a wrong amount paid for paid: numbers its receipt and mails it. What was paid for it in SEK, less what was given back, must be its total: give back what was paid too much first (refund), or give back everything and cancel it.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(asOption())
@@ -25,7 +25,7 @@ export function addAccept(program: Command, { screen, openDesk }: DeskContext): 
 			'after',
 			`
 Examples:
-  npm run desk -- orders --status REVIEW
+  npm run desk -- orders --status review
   npm run desk -- refund 4F2K-9QXH --amount 50
   npm run desk -- accept 4F2K-9QXH`,
 		)
@@ -60,6 +60,6 @@ function refusalOf(accepted: AcceptOutcome): string | null {
 			return `A payment of this order is for another order, says the provider. ${GIVE_BACK}`
 		case 'not-in-review':
 		case 'not-found':
-			return 'Only an order in REVIEW can be accepted.'
+			return 'Only an order with a wrong amount paid can be accepted.'
 	}
 }

@@ -10,7 +10,7 @@ import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
 import { confirm, YES } from '../terminal/confirm.ts'
 import { money } from '../terminal/format.ts'
-import { shortId } from './order-texts.ts'
+import { inWords, shortId } from './order-texts.ts'
 
 type Options = {
 	readonly reason: string
@@ -52,7 +52,7 @@ Examples:
 			const { shop } = desk
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const sum = order.totalOre === null ? '' : `, ${money(order.totalOre)}`
-			const question = `Cancel order ${shortId(screen.terminal, order.id)} of ${order.customer} (${order.status}${sum})? [y/N]`
+			const question = `Cancel order ${shortId(screen.terminal, order.id)} of ${order.customer} (${inWords(order.state)}${sum})? [y/N]`
 			const changes = ['RECEIVED', 'CREATED', 'REVIEW'].includes(order.status)
 			if (changes && !(await confirm(context, { text: question, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')

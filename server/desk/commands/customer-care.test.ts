@@ -20,7 +20,9 @@ describe('cancel', () => {
 		for (const typed of ['n\n', '\n', '', 'maybe\n']) {
 			const { code, errors } = await typeAtDesk(running, `cancel ${orderId}`, { typed })
 			expect(code).toBe(1)
-			expect(errors).toContain('of Åsa Öberg Lind <asa@example.com> (CREATED, 1 250,00 SEK)? [y/N]')
+			expect(errors).toContain(
+				'of Åsa Öberg Lind <asa@example.com> (Waiting for payment, 1 250,00 SEK)? [y/N]',
+			)
 			expect(errors).toContain('Nothing was changed.')
 		}
 		expect(await statusOf(running, orderId)).toBe('CREATED')
@@ -42,7 +44,7 @@ describe('cancel', () => {
 		const reason = ['cancel', orderId, '--yes', '--reason', 'ordered twice']
 		expect(await typeAtDesk(running, reason)).toMatchObject({ code: 0 })
 		const { output } = await typeAtDesk(running, `order ${orderId}`)
-		expect(output).toContain('CREATED → CANCELLED  ordered twice')
+		expect(output).toContain('Waiting for payment → Cancelled  ordered twice')
 	})
 
 	test('changes nothing while the provider is away, and never a paid order', async () => {
@@ -119,7 +121,27 @@ describe('resend', () => {
 	})
 })
 
+const ERASE = 'erase asa@example.com --undelivered-too'
+
 describe('erase', () => {
+	test('O14 warns of what is paid and not delivered, and refuses without --undelivered-too', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running, buildOrder())
+		const given = await placePaidOrder(running, buildOrder())
+		await typeAtDesk(running, `refund ${given} --yes`)
+		const look = await typeAtDesk(running, 'erase asa@example.com --dry-run')
+		expect(look.errors).toContain(`Not delivered yet, and not given back: ${paid}.`)
+		const refused = await typeAtDesk(running, 'erase asa@example.com --yes')
+		expect(refused.code).toBe(1)
+		expect(refused.errors).toContain('--undelivered-too')
+		for (const orderId of [paid, given]) {
+			expect((await typeAtDesk(running, `order ${orderId}`)).output).toContain('Öberg')
+		}
+		await typeAtDesk(running, `refund ${paid} --yes`)
+		expect(await typeAtDesk(running, 'erase asa@example.com --yes')).toMatchObject({ code: 0 })
+		expect((await typeAtDesk(running, `order ${paid}`)).output).not.toContain('Öberg')
+	})
+
 	test('shows what would go, wants the address typed, and erases', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())
@@ -129,18 +151,19 @@ describe('erase', () => {
 			emailAddress: 'ASA@example.com',
 			toErase: [unpaid],
 			toAnonymise: [paid],
+			undelivered: [paid],
 			erased: 0,
 			anonymised: 0,
 		})
 		for (const typed of ['y\n', 'yes\n', 'asa@example.se\n']) {
-			expect(await typeAtDesk(running, 'erase asa@example.com', { typed })).toMatchObject({
-				code: 1,
-			})
+			const answered = await typeAtDesk(running, ERASE, { typed })
+			expect(answered).toMatchObject({ code: 1 })
+			expect(answered.errors).toContain('Nothing was changed')
 		}
-		expect(await typeAtDesk(running, 'erase asa@example.com')).toMatchObject({ code: 1 })
+		expect(await typeAtDesk(running, ERASE)).toMatchObject({ code: 1 })
 		expect((await typeAtDesk(running, `order ${unpaid}`)).code).toBe(0)
 
-		const done = await typeAtDesk(running, 'erase asa@example.com', { typed: 'Asa@Example.com\n' })
+		const done = await typeAtDesk(running, ERASE, { typed: 'Asa@Example.com\n' })
 		expect(done.code).toBe(0)
 		expect(done.output).toContain('Erased 1 order, and the person from 1 paid order')
 		expect((await typeAtDesk(running, `order ${unpaid}`)).code).toBe(1)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { ordersOf } from '../../orders/retention/erase-person.ts'
+import { undeliveredOf } from '../../orders/retention/undelivered-orders.ts'
 import { perform } from '../acts/act.ts'
 import { ERASE_PERSON } from '../acts/erase-person.ts'
 import { asOption, jsonOption, yesOption } from '../arguments.ts'
@@ -14,6 +15,7 @@ type Options = {
 	readonly as?: string
 	readonly yes?: true
 	readonly dryRun?: true
+	readonly undeliveredToo?: true
 	readonly json?: true
 }
 
@@ -23,10 +25,11 @@ export function addErase(program: Command, context: DeskContext): void {
 		.command('erase')
 		.summary('erase a person who asks for it')
 		.description(
-			'Erases a person by e-mail address. Orders that were never paid go as a whole; paid ones lose the person and keep what the books need. This cannot be undone.',
+			'Erases a person by e-mail address. Orders that were never paid go as a whole; paid ones lose the person and keep what the books need, which is their receipt. This cannot be undone.',
 		)
 		.argument('<email>', 'the e-mail address the person ordered with')
 		.option('--dry-run', 'only show what would go')
+		.option('--undelivered-too', 'also a person who has not got yet what they paid for')
 		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())
@@ -42,7 +45,8 @@ Examples:
 			const { shop } = desk
 			const address = email.trim()
 			const { toErase, toAnonymise } = await ordersOf(shop, address)
-			const found = { emailAddress: address, toErase, toAnonymise }
+			const undelivered = await undeliveredOf(shop.db, toAnonymise)
+			const found = { emailAddress: address, toErase, toAnonymise, undelivered }
 			const nobody = toErase.length + toAnonymise.length === 0
 			if (!options.json && !nobody) {
 				const list = (ids: readonly string[]) =>
@@ -51,12 +55,18 @@ Examples:
 				screen.say(
 					`${counted(toAnonymise.length, 'paid order')} to take the person out of: ${list(toAnonymise) || 'none'}`,
 				)
+				if (undelivered.length > 0) {
+					screen.tell(`Not delivered yet, and not given back: ${list(undelivered)}.`)
+				}
 			}
 			if (options.dryRun || nobody) {
 				if (options.json) screen.json({ ...found, erased: 0, anonymised: 0 })
 				else if (nobody) screen.tell(`Nobody has ordered with ${address}. Nothing was changed.`)
 				else screen.tell('Only looked: nothing was changed.')
 				return
+			}
+			if (undelivered.length > 0 && !options.undeliveredToo) {
+				throw new DeskError(`${STILL_WAITING} Nothing was changed.`)
 			}
 			const question = {
 				text: `This cannot be undone. Type ${address} to erase this person:`,
@@ -65,16 +75,26 @@ Examples:
 			if (!(await confirm(context, question, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
-			const person = { emailAddress: address }
+			const person = {
+				emailAddress: address,
+				undeliveredToo: options.undeliveredToo === true,
+			}
 			const result = await perform(desk, ERASE_PERSON, person).catch((error: unknown) => {
 				throw new DeskError(
 					`Not everything could be erased: ${describeFailure(error)}. Run the same command again; what is erased stays erased.`,
 					{ cause: error },
 				)
 			})
-			if (options.json) return screen.json({ ...found, ...result })
+			if (options.json) screen.json({ ...found, ...result })
+			if (result.undelivered.length > 0) {
+				throw new DeskError(`An order was paid just now. ${STILL_WAITING} The others are erased.`)
+			}
+			if (options.json) return
 			screen.say(
 				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.anonymised, 'paid order')}. Backups keep them until they are overwritten.`,
 			)
 		})
 }
+
+const STILL_WAITING =
+	'This person has paid for something that is not delivered yet: we could not send it to them any more. Deliver it or give the money back first, or add --undelivered-too.'

@@ -1,3 +1,4 @@
+import { errorInWords } from '../../jobs/error-words.ts'
 import type { InspectedJob } from '../../jobs/inspect-jobs.ts'
 import { duration } from '../terminal/format.ts'
 import type { Column } from '../terminal/table.ts'
@@ -20,7 +21,7 @@ export function jobColumns(terminal: Terminal, show: { order: boolean }): Column
 		{ title: 'State', value: (job) => statusText(job.state) },
 		{ title: 'Tries', value: (job) => String(job.tries), align: 'right' },
 		{ title: 'Next try', value: nextTry, optional: true },
-		{ title: 'Last error', value: (job) => job.lastError ?? '', least: 6 },
+		{ title: 'Last error', value: whyOf, least: 6 },
 	]
 }
 
@@ -32,4 +33,8 @@ function nextTry({ nextTryAt }: InspectedJob): string {
 	if (!nextTryAt) return ''
 	const seconds = (nextTryAt.getTime() - Date.now()) / 1000
 	return seconds <= 0 ? 'now' : `in ${duration(Math.ceil(seconds))}`
+}
+
+function whyOf({ lastError }: InspectedJob): string {
+	return lastError === null ? '' : errorInWords(lastError, 'en')
 }

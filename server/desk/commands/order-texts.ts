@@ -1,3 +1,4 @@
+import { orderWords, PAYMENT_WORDS, REFUND_WORDS, type Words, wordsFor } from '@coc/contract'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type Style, styled, type Text } from '../terminal/text.ts'
 
@@ -11,6 +12,9 @@ const STYLES: Readonly<Record<string, Style>> = {
 	PENDING_CONFIRMATION: 'yellow',
 	PENDING_MERCHANT_CAPTURE: 'yellow',
 	SETTLED: 'green',
+	REFUNDED: 'dim',
+	UNKNOWN_CAR: 'dim',
+	NO_COC: 'dim',
 	EXECUTED: 'green',
 	UNDELIVERABLE: 'dim',
 	CANCELLED: 'dim',
@@ -25,10 +29,27 @@ const STYLES: Readonly<Record<string, Style>> = {
 }
 
 /** A status in the colour that it has everywhere. */
-export function statusText(status: string): Text {
+export function statusText(status: string, words = status): Text {
 	const style = STYLES[status]
-	return style ? styled(style, status) : status
+	return style ? styled(style, words) : words
 }
+
+/** How an order stands, in words. */
+export const orderText = (state: string): Text => statusText(state, inWords(state))
+
+export const paymentText = (status: string): Text => inTheirWords(PAYMENT_WORDS, status)
+
+export const refundText = (status: string): Text => inTheirWords(REFUND_WORDS, status)
+
+function inTheirWords(words: Readonly<Record<string, Words>>, status: string): Text {
+	return statusText(status, wordsFor(words, status, 'en'))
+}
+
+/** The command line speaks English. */
+export const inWords = (state: string): string => orderWords(state, 'en')
+
+/** For sentences. */
+export const quoted = (state: string): string => `“${inWords(state)}”`
 
 /** Enough of an id to name it by; a script gets all of it. */
 export function shortId({ isTTY }: Terminal, id: string): string {

@@ -2,20 +2,22 @@ import type { Command } from 'commander'
 import { jsonOption, ORDER_ARGUMENT } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
+import { historyInWords } from '../queries/history-words.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
 import { readOrder, type WholeOrder } from '../queries/read-order.ts'
 import { atMinute, atSecond, kronor, money, percent } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import { bold, dim, type Text } from '../terminal/text.ts'
+import { showNotes } from './care/show-notes.ts'
 import { jobColumns } from './job-columns.ts'
-import { statusText } from './order-texts.ts'
+import { orderText, paymentText, refundText, statusText } from './order-texts.ts'
 
 export function addOrder(program: Command, { screen, openDesk }: DeskContext): void {
 	program
 		.command('order')
 		.summary('show everything about one order')
 		.description(
-			'Shows everything about one order: customer, cars and prices, payments, refunds, mails, jobs, and all that has happened to it.',
+			'Shows everything about one order: customer, cars and prices, payments, refunds, mails, notes, jobs, and all that has happened to it.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(jsonOption())
@@ -37,7 +39,7 @@ Examples:
 
 function show(screen: Screen, order: WholeOrder): void {
 	const { customer } = order
-	screen.say(bold(`Order ${order.reference}`), '  ', statusText(order.status))
+	screen.say(bold(`Order ${order.reference}`), '  ', orderText(order.state))
 	screen.facts([
 		['Id', order.id],
 		['Received', atMinute(order.createdAt)],
@@ -93,6 +95,7 @@ function show(screen: Screen, order: WholeOrder): void {
 	}
 	showMoney(screen, order)
 	showMails(screen, order)
+	showNotes(screen, order.notes)
 	if (order.jobs.length > 0) {
 		screen.heading('Jobs')
 		screen.table(jobColumns(screen.terminal, { order: false }), order.jobs)
@@ -102,7 +105,7 @@ function show(screen: Screen, order: WholeOrder): void {
 		[
 			{ title: 'When', value: (event) => atSecond(event.at) },
 			{ title: 'About', value: (event) => event.about },
-			{ title: 'What', value: (event) => event.what, least: 16 },
+			{ title: 'What', value: (event) => historyInWords(event, 'en'), least: 16 },
 			{ title: 'Why', value: (event) => dim(event.cause), least: 6 },
 			{ title: 'Who', value: (event) => event.operator ?? '', least: 6 },
 		],
@@ -116,7 +119,7 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 		screen.table(
 			[
 				{ title: 'Opened', value: (payment) => atMinute(payment.createdAt) },
-				{ title: 'Status', value: (payment) => statusText(payment.status), least: 8 },
+				{ title: 'Status', value: (payment) => paymentText(payment.status), least: 8 },
 				{
 					title: 'SEK',
 					value: ({ settledOre, amountOre, settledCurrency }) =>
@@ -135,7 +138,7 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 		screen.table(
 			[
 				{ title: 'Asked for', value: (refund) => atMinute(refund.createdAt) },
-				{ title: 'Status', value: (refund) => statusText(refund.status), least: 8 },
+				{ title: 'Status', value: (refund) => refundText(refund.status), least: 8 },
 				{ title: 'SEK', value: (refund) => kronor(refund.amountOre), align: 'right' },
 				{ title: 'For', value: refundedFor, least: 17 },
 				{

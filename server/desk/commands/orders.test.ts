@@ -137,7 +137,7 @@ describe('order', () => {
 		expect(code).toBe(0)
 		for (const shown of [
 			orderId,
-			'CREATED',
+			'Waiting for payment',
 			`${running.url}/order/payment/${orderId}`,
 			'Bilfirman & Söner AB',
 			'SE556677889901',
@@ -149,8 +149,8 @@ describe('order', () => {
 			'Total: 1 250,00 SEK',
 			'pay-in-advance',
 			'payment-link',
-			'RECEIVED → CREATED',
-			'OPENING → CREATED',
+			'New, to be handled → Waiting for payment',
+			'Being opened → Open',
 		]) {
 			expect(output).toContain(shown)
 		}

@@ -1,16 +1,17 @@
-import { type Command, Option } from 'commander'
+import { ORDER_WORDS, orderWords, readOrderState } from '@coc/contract'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../orders/order-status.ts'
-import { day, jsonOption, oneOf, wholeNumber } from '../arguments.ts'
+import { ORDER_STATUSES } from '../../orders/order-status.ts'
+import { day, jsonOption, wholeNumber } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { type FoundOrder, type FoundOrders, findOrders } from '../queries/find-orders.ts'
 import { atMinute, kronor, number } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import type { Column } from '../terminal/table.ts'
-import { shortId, statusText } from './order-texts.ts'
+import { orderText, shortId } from './order-texts.ts'
 
 type Options = {
-	readonly status?: OrderStatus
+	readonly status?: ReturnType<typeof statusOf>
 	readonly since?: Day
 	readonly until?: Day
 	readonly company?: true
@@ -19,18 +20,27 @@ type Options = {
 	readonly json?: true
 }
 
-const STATUS_MEANINGS: Record<OrderStatus, string> = {
-	RECEIVED: 'stored, waits to be handled',
-	CREATED: 'handled, waits for payment',
-	UNDELIVERABLE: 'no CoC exists for any of its cars',
-	SETTLED: 'paid',
-	CANCELLED: 'cancelled, by us or at the provider',
-	REVIEW: 'another amount was paid than ordered: look at it',
+const STATUS_HELP = ORDER_STATUSES.map(
+	(status) => `  ${orderWords(status, 'en').padEnd(22)}${status}`,
+).join('\n')
+
+/** Its words, or some of them that fit no other, or its code. */
+function statusOf(text: string) {
+	const read = readOrderState(text) ?? readOrderState(completed(text))
+	if (read) return read
+	const words = Object.values(ORDER_WORDS).map(({ en }) => en)
+	throw new InvalidArgumentError(`Give one of ${[...words, ...ORDER_STATUSES].join('; ')}.`)
 }
 
-const STATUS_HELP = ORDER_STATUSES.map(
-	(status) => `  ${status.padEnd(15)}${STATUS_MEANINGS[status]}`,
-).join('\n')
+function completed(start: string): string {
+	const typed = start.trim().toLowerCase()
+	const begun = Object.values(ORDER_WORDS).flatMap((words) =>
+		Object.values(words).filter((word) => word.toLowerCase().startsWith(typed)),
+	)
+	// 'Cannot be delivered' begins its own kinds.
+	const [shortest = ''] = begun.toSorted((a, b) => a.length - b.length)
+	return begun.every((word) => word.startsWith(shortest)) ? shortest : ''
+}
 
 export function addOrders(program: Command, { screen, openDesk }: DeskContext): void {
 	program
@@ -40,7 +50,7 @@ export function addOrders(program: Command, { screen, openDesk }: DeskContext): 
 			'Lists orders, newest first. With words, finds the orders that have all of them: an order number or the beginning of its id; a name, company, street, post code, town, e-mail address or phone number; a chassis number, its end or a part of it, or a registration number; a receipt number, or the reference of a payment. Accents, spaces and hyphens do not matter.',
 		)
 		.argument('[words...]', 'what to look for')
-		.option('-s, --status <status>', `one of ${ORDER_STATUSES.join(', ')}`, oneOf(ORDER_STATUSES))
+		.option('-s, --status <status>', 'one of those below, in words or as a code', statusOf)
 		.option('--since <day>', 'from this day on: 2026-03-31, today, yesterday or 7d', day)
 		.option('--until <day>', 'up to and including this day', day)
 		.addOption(new Option('--company', 'only orders of companies').conflicts('private'))
@@ -55,7 +65,7 @@ ${STATUS_HELP}
 
 Examples:
   npm run desk -- orders
-  npm run desk -- orders --status RECEIVED
+  npm run desk -- orders --status new
   npm run desk -- orders åsa öberg --since 2026-01-01
   npm run desk -- orders 070-123 45 67
   npm run desk -- orders VND1A2B3C4D567890
@@ -64,7 +74,8 @@ Examples:
 		.action(async (words: string[], options: Options) => {
 			const { shop } = await openDesk()
 			const found = await findOrders(shop.db, {
-				status: options.status ?? null,
+				status: options.status?.status ?? null,
+				state: options.status?.state ?? null,
 				isCompany: options.company ? true : options.private ? false : null,
 				since: options.since ? startOf(options.since) : null,
 				until: options.until ? startOf(addDays(options.until, 1)) : null,
@@ -101,7 +112,7 @@ function columnsFor({ terminal }: Screen): Column<FoundOrder>[] {
 		{ title: 'Received', value: (order) => atMinute(order.createdAt) },
 		{ title: 'Number', value: (order) => order.reference },
 		{ title: 'Id', value: (order) => shortId(terminal, order.id), optional: true },
-		{ title: 'Status', value: (order) => statusText(order.status), least: 6 },
+		{ title: 'Status', value: (order) => orderText(order.state), least: 6 },
 		{ title: 'Customer', value: (order) => order.name, least: 5 },
 		{ title: 'E-mail', value: (order) => order.emailAddress, least: 12, optional: true },
 		{

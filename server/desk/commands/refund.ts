@@ -19,7 +19,7 @@ import { orderInShort } from '../queries/order-in-short.ts'
 import { confirm, YES } from '../terminal/confirm.ts'
 import { counted, money } from '../terminal/format.ts'
 import { asBefore, earlier, refusal } from './money/refund-refusals.ts'
-import { shortId } from './order-texts.ts'
+import { quoted, shortId } from './order-texts.ts'
 
 type Options = {
 	readonly amount?: number
@@ -68,7 +68,7 @@ Examples:
 			const wanted = wantedOf(options)
 			const plan = await planRefund(shop.db, shop.provider.name, order.id, wanted)
 			if (plan.outcome === 'nothing-to-refund') {
-				const state = `order ${name} is ${order.status}.`
+				const state = `order ${name} is ${quoted(order.state)}.`
 				throw new DeskError(`There is nothing to give back: ${state}${elsewhere}`)
 			}
 			if (plan.outcome !== 'possible') {

@@ -8,6 +8,7 @@ import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
+import { quoted } from './order-texts.ts'
 
 type Options = { readonly kind?: MailKind; readonly as?: string; readonly json?: true }
 
@@ -41,8 +42,8 @@ Examples:
 			if (outcome !== 'queued') {
 				throw new DeskError(
 					sendable.length === 0
-						? `No mail can be sent for this order: it is ${order.status}.`
-						: `That mail would not be true of an order that is ${order.status}. What can be sent: ${sendable.join(', ')}.`,
+						? `No mail can be sent for this order: it is ${quoted(order.state)}.`
+						: `That mail would not be true of an order that is ${quoted(order.state)}. What can be sent: ${sendable.join(', ')}.`,
 				)
 			}
 			if (options.json) screen.json({ orderId: order.id, kind, outcome })

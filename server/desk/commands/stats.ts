@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '@coc/contract'
 import type { Command } from 'commander'
 import type { Day } from '../../calendar/swedish-days.ts'
 import { jsonOption, wholeNumber } from '../arguments.ts'
@@ -47,7 +48,7 @@ function show(screen: Screen, stats: Stats): void {
 			rows.map(({ label }) => label),
 			[
 				{ title: 'Received', style: 'cyan', values: rows.map(({ received }) => received) },
-				{ title: 'Paid', style: 'green', values: rows.map(({ paid }) => paid) },
+				{ title: ORDER_WORDS.SETTLED.en, style: 'green', values: rows.map(({ paid }) => paid) },
 			],
 			screen.terminal.columns,
 		),
@@ -58,7 +59,7 @@ function show(screen: Screen, stats: Stats): void {
 	screen.facts([
 		['Received', counted(stats.received, 'order')],
 		['Handled', `${number(stats.handled)} of them${share}`],
-		['Paid', `${counted(stats.paid, 'order')}, ${money(stats.paidOre)}`],
+		[ORDER_WORDS.SETTLED.en, `${counted(stats.paid, 'order')}, ${money(stats.paidOre)}`],
 		['Given back', money(stats.refundedOre)],
 		[
 			'Payment link',

@@ -11,7 +11,7 @@ import { findOrders, REACH } from './find-orders.ts'
 import { isHandled } from './order-list.ts'
 import { havingWords } from './order-words.ts'
 
-const ALL = { status: null, isCompany: null, since: null, until: null, limit: 50 }
+const ALL = { status: null, state: null, isCompany: null, since: null, until: null, limit: 50 }
 const CAR = 'YV1LFA4BCN1234567'
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { parseReference } from '@coc/contract'
+import { orderWords, parseReference } from '@coc/contract'
 import type { Database } from '../../db/database.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import { DeskError } from '../desk-error.ts'
@@ -52,7 +52,10 @@ async function orderByStart(db: Database, text: string): Promise<string> {
 	if (another) {
 		const candidates = found
 			.slice(0, CANDIDATES_SHOWN)
-			.map(({ id, created_at, status }) => `  ${id}  ${atMinute(created_at)}  ${status}`)
+			.map(
+				({ id, created_at, status }) =>
+					`  ${id}  ${atMinute(created_at)}  ${orderWords(status, 'en')}`,
+			)
 		const more = found.length > CANDIDATES_SHOWN ? ['  …'] : []
 		throw new DeskError(
 			[`Several orders begin with ${start}; give more of the number:`, ...candidates, ...more].join(

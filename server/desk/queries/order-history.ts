@@ -7,6 +7,8 @@ export type HistoryEvent = {
 	readonly about: 'order' | 'payment' | 'refund' | 'mail' | 'desk'
 	readonly what: string
 	readonly cause: string
+	/** Where a status changed: which it was, and which it is. */
+	readonly moved?: { readonly from: string | null; readonly to: string }
 	/** Null: the service itself, or the customer. */
 	readonly operator: string | null
 }
@@ -54,6 +56,7 @@ export function historyOf(
 			about: transition.subject,
 			what: `${transition.from_status} → ${transition.to_status}`,
 			cause: transition.cause,
+			moved: { from: transition.from_status, to: transition.to_status },
 			operator: null,
 		}),
 	)
@@ -93,6 +96,7 @@ export function historyOf(
 		about: 'order',
 		what: 'RECEIVED',
 		cause: '',
+		moved: { from: null, to: 'RECEIVED' },
 		operator: null,
 	}
 	// Sorting keeps the order of what happened in one transaction.

@@ -1,11 +1,15 @@
+import { type OrderState, orderState } from '@coc/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { timePrefix } from '../../orders/order-id.ts'
 import type { OrderStatus } from '../../orders/order-status.ts'
+import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 
 export type OrderFilter = {
 	readonly status: OrderStatus | null
+	/** Which kind of that status. */
+	readonly state: OrderState | null
 	readonly isCompany: boolean | null
 	readonly since: Date | null
 	/** The first moment that is too late. */
@@ -18,6 +22,8 @@ export type FoundOrder = {
 	readonly reference: string
 	readonly createdAt: Date
 	readonly status: string
+	/** The status, and where that says too little, which kind of it: what people read is a word for this. */
+	readonly state: string
 	readonly isCompany: boolean
 	readonly name: string
 	readonly emailAddress: string
@@ -76,6 +82,12 @@ export async function newestOf(
 			'chassis_numbers',
 			'total_ore',
 		])
+		.select([
+			sql<boolean>`status = 'SETTLED' and ${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
+			sql<boolean | null>`case when status = 'UNDELIVERABLE' then ${sql.raw(CARS_KNOWN)} end`.as(
+				'cars_known',
+			),
+		])
 		.orderBy(order, 'desc')
 		.limit(filter.limit + 1)
 		.execute()
@@ -84,6 +96,11 @@ export async function newestOf(
 		reference: row.order_reference,
 		createdAt: row.created_at,
 		status: row.status,
+		state: orderState({
+			status: row.status,
+			isGivenBack: row.is_given_back,
+			carsKnown: row.cars_known,
+		}),
 		isCompany: row.is_company,
 		name: row.is_company ? row.company_name : `${row.first_name} ${row.last_name}`.trim(),
 		emailAddress: row.email_address,
@@ -138,9 +155,19 @@ export function orderBehind(db: Database, filter: OrderFilter, count: number, ma
 		.executeTakeFirst()
 }
 
+/** What narrows a status down to one kind of it. */
+const KIND_OF_STATUS: Partial<Record<OrderState, string>> = {
+	SETTLED: `not ${IS_GIVEN_BACK}`,
+	REFUNDED: IS_GIVEN_BACK,
+	UNKNOWN_CAR: `not ${CARS_KNOWN}`,
+	NO_COC: CARS_KNOWN,
+}
+
 function narrowed(query: Orders, filter: OrderFilter): Orders {
 	let result = withinDays(query, filter)
 	if (filter.status !== null) result = result.where('status', '=', filter.status)
+	const kind = filter.state === null ? undefined : KIND_OF_STATUS[filter.state]
+	if (kind !== undefined) result = result.where(sql<boolean>`${sql.raw(kind)}`)
 	if (filter.isCompany !== null) result = result.where('is_company', '=', filter.isCompany)
 	if (filter.since !== null) result = result.where('created_at', '>=', filter.since)
 	if (filter.until !== null) result = result.where('created_at', '<', filter.until)

@@ -1,7 +1,10 @@
-import { PAGE_PATHS } from '@coc/contract'
+import { orderState, PAGE_PATHS } from '@coc/contract'
+import { sql } from 'kysely'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
+import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
 import type { CustomerField } from '../../orders/order-columns.ts'
 import type { Shop } from '../../orders/shop.ts'
+import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 import { refundsOf, type ShownRefund } from './read-refunds.ts'
 import { type UnpaidPlan, unpaidPlan } from './unpaid-plan.ts'
@@ -14,6 +17,8 @@ export type WholeOrder = {
 	/** When personal data was taken out of it. */
 	readonly anonymisedAt: Date | null
 	readonly status: string
+	/** The status, and where that says too little, which kind of it. */
+	readonly state: string
 	readonly language: string
 	readonly page: string
 	readonly customer: {
@@ -62,6 +67,7 @@ export type WholeOrder = {
 		readonly sentAt: Date | null
 		readonly state: 'sent' | 'waiting' | 'given up'
 	}[]
+	readonly notes: readonly Note[]
 	readonly jobs: readonly InspectedJob[]
 	readonly history: readonly HistoryEvent[]
 }
@@ -72,10 +78,14 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const order = await db
 		.selectFrom('orders')
 		.selectAll()
+		.select([
+			sql<boolean>`${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
+			sql<boolean | null>`${sql.raw(CARS_KNOWN)}`.as('cars_known'),
+		])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, check, jobs] =
+	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, check, jobs, notes] =
 		await Promise.all([
 			db
 				.selectFrom('order_lines')
@@ -122,6 +132,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 				.orderBy('asked_at', 'desc')
 				.executeTakeFirst(),
 			listJobs(shop, { orderId }),
+			readNotes(db, orderId),
 		])
 	const vat = lines.find((line) => line.kind === 'vat')
 	const cars =
@@ -150,6 +161,11 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		handledAt: order.handled_at,
 		anonymisedAt: order.reduced_at,
 		status: order.status,
+		state: orderState({
+			status: order.status,
+			isGivenBack: order.is_given_back,
+			carsKnown: order.cars_known,
+		}),
 		language: order.language,
 		page: shop.publicUrl + PAGE_PATHS.payment(order.id),
 		customer: {
@@ -203,6 +219,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			sentAt: mail.sent_at,
 			state: mail.sent_at ? 'sent' : givenUp.has(mail.id) ? 'given up' : 'waiting',
 		})),
+		notes,
 		jobs,
 		history: historyOf(order, transitions, mails, acts, changes),
 	}

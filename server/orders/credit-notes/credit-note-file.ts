@@ -14,7 +14,8 @@ export async function creditNoteFile(
 	number: number,
 ): Promise<CreditNoteFile | null> {
 	const issued = await findIssued(shop.db, orderId, number)
-	if (!issued) return null
+	// Of an erased order it is in the books alone, as the receipt is.
+	if (!issued || issued.reduced_at !== null) return null
 	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId, number))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: creditNoteFileName({ language, number }), pdf }
@@ -25,7 +26,8 @@ function drawAndKeep(shop: Shop, orderId: string, number: number): Promise<Buffe
 	return shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)
 		const issued = await findIssued(transaction, orderId, number)
-		if (issued?.pdf) return issued.pdf
+		if (!issued || issued.reduced_at !== null) return null
+		if (issued.pdf) return issued.pdf
 		const note = await findCreditNote({ db: transaction, seller: shop.seller }, orderId, number)
 		if (!note) return null
 		const pdf = await shop.drawReceipt(note)
@@ -39,7 +41,7 @@ function findIssued(db: Database, orderId: string, number: number) {
 		.selectFrom('credit_notes')
 		.innerJoin('orders', 'orders.id', 'credit_notes.order_id')
 		.leftJoin('credit_note_files', 'credit_note_files.number', 'credit_notes.number')
-		.select(['orders.language', 'credit_note_files.pdf'])
+		.select(['orders.language', 'orders.reduced_at', 'credit_note_files.pdf'])
 		.where('credit_notes.order_id', '=', orderId)
 		.where('credit_notes.number', '=', number)
 		.executeTakeFirst()

@@ -65,7 +65,7 @@ export async function storedCocLines(
 ): Promise<CocLine[]> {
 	const lines = await database
 		.selectFrom('order_lines')
-		.select(['chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
+		.select(['chassis_number', 'registration_number', 'coc_exists', 'car_known', 'cost_ore'])
 		.where('order_id', '=', orderId)
 		.where('kind', '=', 'coc')
 		.orderBy('position')
@@ -75,6 +75,7 @@ export async function storedCocLines(
 		chassisNumber: line.chassis_number ?? '',
 		registrationNumber: line.registration_number,
 		cocExists: line.coc_exists,
+		carKnown: line.car_known ?? line.coc_exists,
 		costOre: line.cost_ore,
 	}))
 }

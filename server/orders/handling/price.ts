@@ -6,6 +6,7 @@ export type CocLine = {
 	readonly chassisNumber: string
 	readonly registrationNumber: string | null
 	readonly cocExists: boolean
+	readonly carKnown: boolean
 	readonly costOre: number
 }
 
@@ -51,6 +52,7 @@ export function cocLines(chassisNumbers: readonly string[], sources: CarSources)
 			chassisNumber,
 			registrationNumber: car?.licensePlateNumber ?? agreed?.registrationNumber ?? null,
 			cocExists,
+			carKnown: car !== undefined || decision !== undefined,
 			costOre: cocExists ? priceOre : 0,
 		}
 	})

@@ -16,10 +16,10 @@ const HANDLED = `
 		select 'order', id, 'RECEIVED', $2, 'handled' from handled
 	), lines as (
 		insert into order_lines
-			(order_id, position, kind, chassis_number, registration_number, coc_exists, cost_ore)
+			(order_id, position, kind, chassis_number, registration_number, coc_exists, car_known, cost_ore)
 		select handled.id, line.* from handled, json_to_recordset($5::json) as line (
 			"position" integer, kind text, chassis_number text, registration_number text,
-			coc_exists boolean, cost_ore bigint
+			coc_exists boolean, car_known boolean, cost_ore bigint
 		)
 	), checked as (
 		insert into vat_checks (order_id, number, answer, identifier, error_code, credited_at)
@@ -64,6 +64,7 @@ export function lineRows({ lines }: PricedOrder) {
 		chassis_number: line.kind === 'coc' ? line.chassisNumber : null,
 		registration_number: line.kind === 'coc' ? line.registrationNumber : null,
 		coc_exists: line.kind === 'coc' && line.cocExists,
+		car_known: line.kind === 'coc' ? line.carKnown : null,
 		cost_ore: line.costOre,
 	}))
 }

@@ -31,7 +31,7 @@ describe('sending a mail again', () => {
 		expect(await resendMail(running.shop, 'nothing', 'receipt')).toBe('not-found')
 		await running.shop.pool.query("update payment_attempts set status = 'SETTLED'")
 		await running.shop.pool.query("update orders set status = 'SETTLED'")
-		await erasePerson(running.shop, 'asa@example.com')
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await resendMail(running.shop, orderId, 'receipt')).toBe('not-sendable')
 	})
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
-import type { Database, DatabaseTransaction } from '../../db/database.ts'
+import { executorOf, executorOfPool, type SqlExecutor } from '../../db/database.ts'
 import { type Attachment, type Mail, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
@@ -13,6 +13,7 @@ import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 import { lapseDay } from '../unpaid/unpaid-days.ts'
 import { whileUnpaid } from '../unpaid/while-unpaid.ts'
+import { keepSentMail } from './keep-sent-mail.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
@@ -25,19 +26,15 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		return
 	}
 	const message = await compose(shop, mail.kind, mail)
-	const send = async (database: Database | DatabaseTransaction) => {
+	const send = async (executor: SqlExecutor) => {
 		await shop.mailer.send(message).catch((error: unknown) => {
 			if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 			throw error
 		})
-		await database
-			.updateTable('mails')
-			.set({ sent_at: new Date() })
-			.where('id', '=', mailId)
-			.execute()
+		await keepSentMail(executor, { mailId, orderId: mail.order_id, ...message })
 	}
-	if (mail.kind !== 'payment-reminder') return send(shop.db)
-	const isSent = await whileUnpaid(shop, mail, send)
+	if (mail.kind !== 'payment-reminder') return send(executorOfPool(shop.pool))
+	const isSent = await whileUnpaid(shop, mail, (transaction) => send(executorOf(transaction)))
 	if (!isSent) await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
 

@@ -1,3 +1,4 @@
+import { type AttentionKind, attentionKey } from '../../attention/attention-key.ts'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
@@ -18,16 +19,17 @@ type Attempt = {
 	readonly refunded_elsewhere_ore?: number
 }
 
-/** Asks the provider what is true of a payment and its refunds, and moves our books there. */
-export async function checkPayment(shop: Shop, reference: string): Promise<void> {
+/** Asks the provider what is true of a payment and its refunds, and moves our books there. Null: it is not ours. */
+export async function checkPayment(shop: Shop, reference: string): Promise<ProviderPayment | null> {
 	const attempt = await findAttempt(shop, reference)
-	if (!attempt) return
+	if (!attempt) return null
 
 	const payment = await shop.provider.fetchPayment(attempt.reference)
 	await shop.db
 		.transaction()
 		.execute((transaction) => recordPayment(shop, transaction, attempt, payment))
 	for (const { id } of await refundsUnderWay(shop, attempt.id)) await makeRefund(shop, id)
+	return payment
 }
 
 function refundsUnderWay(shop: Shop, attemptId: string) {
@@ -47,6 +49,7 @@ export async function recordPayment(
 	payment: ProviderPayment,
 ): Promise<void> {
 	const order = await lockOrder(transaction, attempt.order_id)
+	const keyOf = (kind: AttentionKind) => attentionKey(kind, order?.order_reference ?? '')
 	const move = await moveAttempt(transaction, {
 		attemptId: attempt.id,
 		to: payment.status,
@@ -72,6 +75,7 @@ export async function recordPayment(
 	if (await noteRefundedElsewhere(transaction, heard)) {
 		shop.alert('The provider refunded more than we did', {
 			order: attempt.order_id,
+			attention: keyOf('refunded-elsewhere'),
 			refundedOre: payment.refundedOre,
 		})
 	}
@@ -95,11 +99,24 @@ export async function recordPayment(
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')
 		await requestVatCredit(shop, transaction, attempt.order_id)
 	}
+	const inReview = orderMoved ? 'wrong-amount' : 'paid-twice'
+	const attention = keyOf(payment.currency === 'SEK' ? inReview : 'wrong-currency')
 	if (!paidInFull) {
-		shop.alert('A payment settled with another amount than the order asks for', facts)
+		const message = 'A payment settled with another amount than the order asks for'
+		shop.alert(message, { ...facts, attention })
 	}
-	if (!orderMoved) shop.alert('A payment settled for an order that was not waiting for one', facts)
-	if (move.forced) shop.alert('A payment settled after it was closed', facts)
+	if (!orderMoved) {
+		const message = 'A payment settled for an order that was not waiting for one'
+		shop.alert(message, { ...facts, attention })
+	}
+	if (move.forced) {
+		// Where only the payment had been closed, and not the order, nobody needs to do anything.
+		const paidAfterAll = order?.status === 'CANCELLED' && paidInFull
+		shop.alert('A payment settled after it was closed', {
+			...facts,
+			attention: paidAfterAll ? keyOf('paid-after-cancelling') : '',
+		})
+	}
 }
 
 /** Once: what was settled stays so, whatever the provider says later. */

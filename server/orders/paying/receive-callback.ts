@@ -51,7 +51,8 @@ function stepAfter(callback: AuthenticCallback, isNew: boolean): NextStep | null
 		}
 	}
 	if (dispute) {
-		const about = reference === null ? { dispute: dispute.id } : { payment: reference }
+		const about =
+			reference === null ? { dispute: dispute.id } : { payment: reference, disputeId: dispute.id }
 		return isNew ? { name: 'report-dispute', data: { ...about, status: dispute.status } } : null
 	}
 	return reference === null ? null : { name: 'check-payment', data: { reference } }

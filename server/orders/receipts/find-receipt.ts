@@ -28,7 +28,7 @@ export async function findReceipt(
 			'orders.total_ore',
 			'orders.vat_reason',
 		])
-		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller'])
+		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller', 'receipts.buyer'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
@@ -47,7 +47,10 @@ export async function findReceipt(
 		issuedAt: order.issued_at,
 		language,
 		seller: { ...seller, ...order.seller },
-		buyer: buyerLines({ ...order, vat_number: vatNumber ?? order.vat_number }, language),
+		buyer: buyerLines(
+			{ ...order, vat_number: vatNumber ?? order.vat_number, ...order.buyer },
+			language,
+		),
 		orderReference: order.order_reference,
 		lines: sold.map((line) => ({
 			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),

@@ -1,14 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../db/database.ts'
 import { receiptPdf } from '../../receipts/receipt-pdf.ts'
-import { buildOrder } from '../../testing/build-order.ts'
+import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import {
 	eventually,
+	followPaymentLink,
 	placePaidOrder,
+	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
+import { pressAtCheckout } from '../../testing/stand-ins.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import type { Shop } from '../shop.ts'
 import { receiptFile } from './receipt-file.ts'
@@ -94,35 +97,36 @@ describe('the file of a receipt', () => {
 		expect(await keptFiles(running)).toHaveLength(1)
 	})
 
-	test('goes with the person whom it names, and is then drawn without them', async () => {
+	test('O14 of an erased person is kept for the books as it was, and handed out to the office alone', async () => {
 		const running = await runShop()
 		const orderId = await placeOrderWithReceipt(running)
-		const textOf = async () =>
-			(await readPdf(await download(running, orderId))).structure.join('\n')
-		expect(await textOf()).toContain('Åsa')
-		await erasePerson(running.shop, 'asa@example.com')
+		const before = await download(running, orderId)
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		expect(await receiptFile(running.shop, orderId)).toBeNull()
+		const kept = await receiptFile(running.shop, orderId, 'office')
+		expect(kept?.pdf.equals(before)).toBe(true)
+
+		await forgetFiles(running)
+		const drawn = await receiptFile(running.shop, orderId, 'office')
+		const { structure } = await readPdf(drawn?.pdf ?? Buffer.alloc(0))
+		expect(structure.join('\n')).toContain('Åsa')
+	})
+
+	test('of a company goes with its contact person, and is then drawn without them', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, buildCompanyOrder())
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'invoice')
+		await pressAtCheckout(await followPaymentLink(running, orderId), 'mark-as-paid')
+		await eventually(async () => expect(await keptFiles(running)).toHaveLength(1))
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await keptFiles(running)).toEqual([])
-		expect(await textOf()).not.toContain('Åsa')
-		expect(await textOf()).toContain('Kvitto')
+		const drawn = await receiptFile(running.shop, orderId, 'office')
+		const text = (await readPdf(drawn?.pdf ?? Buffer.alloc(0))).structure.join('\n')
+		expect(text).not.toContain('Åsa')
+		expect(text).toContain('Bilfirman')
 	})
 
-	test('goes with the person also when a process of the version before anonymises the order', async () => {
-		const running = await runShop()
-		const orderId = await placeOrderWithReceipt(running)
-		const other = await placeOrderWithReceipt(running)
-		expect(await keptFiles(running)).toHaveLength(2)
-		await running.shop.db
-			.updateTable('orders')
-			.set({ first_name: '', last_name: '', reduced_at: new Date() })
-			.where('id', '=', orderId)
-			.execute()
-		const { rows } = await running.shop.pool.query(
-			'select order_id from receipts join receipt_files using (number)',
-		)
-		expect(rows).toEqual([{ order_id: other }])
-	})
-
-	test('goes with the person also when they are erased while it is drawn', async () => {
+	test('O14 is not handed out to whoever asked while the person was erased', async () => {
 		const running = await runShop()
 		const orderId = await placeOrderWithReceipt(running)
 		await forgetFiles(running)
@@ -135,11 +139,14 @@ describe('the file of a receipt', () => {
 		}
 		const asked = receiptFile({ ...running.shop, drawReceipt }, orderId)
 		await begun.promise
-		const erased = erasePerson(running.shop, 'asa@example.com')
+		const erased = erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		await eventually(async () => expect(await locksWaitedFor(running)).toBe(1))
+		const late = receiptFile(running.shop, orderId)
+		await eventually(async () => expect(await locksWaitedFor(running)).toBe(2))
 		erasing.resolve()
 		await Promise.all([asked, erased])
-		expect(await keptFiles(running)).toEqual([])
+		expect(await late).toBeNull()
+		expect(await keptFiles(running)).toHaveLength(1)
 	})
 })
 

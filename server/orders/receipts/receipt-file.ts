@@ -7,15 +7,20 @@ import { findReceipt } from './find-receipt.ts'
 
 type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
 
+/** The receipt of an erased order is in the books, and handed out to nobody else. */
+type Reader = 'customer' | 'office'
+
 /** The receipt of a paid order as PDF, drawn once and then kept. Null while nobody has paid. */
-export async function receiptFile(shop: Shop, orderId: string): Promise<ReceiptFile | null> {
+export async function receiptFile(
+	shop: Shop,
+	orderId: string,
+	reader: Reader = 'customer',
+): Promise<ReceiptFile | null> {
 	const issued = await findIssued(shop.db, orderId)
-	if (!issued) return null
-	const pdf =
-		issued.pdf ??
-		(await shop.db
-			.transaction()
-			.execute((transaction) => keepReceiptFile(shop, transaction, orderId)))
+	if (!issued || isWithheld(issued, reader)) return null
+	const draw = (transaction: DatabaseTransaction) =>
+		keepReceiptFile(shop, transaction, orderId, reader)
+	const pdf = issued.pdf ?? (await shop.db.transaction().execute(draw))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
 }
@@ -28,9 +33,11 @@ export async function keepReceiptFile(
 	shop: Pick<Shop, 'seller' | 'drawReceipt'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
+	reader: Reader = 'office',
 ): Promise<Buffer | null> {
 	await lockOrder(transaction, orderId)
 	const issued = await findIssued(transaction, orderId)
+	if (issued && isWithheld(issued, reader)) return null
 	if (issued?.pdf) return issued.pdf
 	const receipt = await findReceipt({ db: transaction, seller: shop.seller }, orderId)
 	if (!receipt) return null
@@ -39,12 +46,16 @@ export async function keepReceiptFile(
 	return pdf
 }
 
+function isWithheld(issued: { readonly reduced_at: Date | null }, reader: Reader): boolean {
+	return issued.reduced_at !== null && reader === 'customer'
+}
+
 function findIssued(db: Database, orderId: string) {
 	return db
 		.selectFrom('receipts')
 		.innerJoin('orders', 'orders.id', 'receipts.order_id')
 		.leftJoin('receipt_files', 'receipt_files.number', 'receipts.number')
-		.select(['receipts.number', 'orders.language', 'receipt_files.pdf'])
+		.select(['receipts.number', 'orders.language', 'orders.reduced_at', 'receipt_files.pdf'])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 }

@@ -76,12 +76,16 @@ describe('the receipt', () => {
 		expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 	})
 
-	test('outlives the person, without naming them', async () => {
+	test('O14 outlives the person and still names them, for the books alone', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
 		await payOrder(running, orderId)
-		await erasePerson(running.shop, 'asa@example.com')
-		expect(await findReceipt(running.shop, orderId)).toMatchObject({ buyer: [], totalOre: 1250_00 })
-		expect((await receiptOf(running, orderId)).status).toBe(200)
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		expect(await findReceipt(running.shop, orderId)).toMatchObject({
+			buyer: ['Åsa Öberg Lind', 'Storgatan 1', '123 45 Östersund', 'Sverige'],
+			totalOre: 1250_00,
+		})
+		expect((await receiptOf(running, orderId)).status).toBe(404)
+		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
 	})
 })

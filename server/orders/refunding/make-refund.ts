@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { attentionKey } from '../../attention/attention-key.ts'
 import type { DatabaseTransaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
@@ -27,7 +28,9 @@ export async function makeRefund(
 	const refund = await shop.db
 		.selectFrom('refunds')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+		.innerJoin('orders', 'orders.id', 'refunds.order_id')
 		.select([
+			'orders.order_reference',
 			'refunds.order_id',
 			'refunds.reference',
 			'refunds.status',
@@ -59,7 +62,10 @@ export async function makeRefund(
 	// At once, after it had promised, or days after it was made, when our books keep it all the same:
 	// the customer's money is still here, and somebody must know.
 	if (recorded.isNew && answer.status === 'CANCELLED') {
-		shop.alert('The provider refused a refund', { order: refund.order_id })
+		shop.alert('The provider refused a refund', {
+			order: refund.order_id,
+			attention: attentionKey('refund-refused', refund.order_reference),
+		})
 	}
 	if (recorded.isForced) {
 		shop.alert('The provider made a refund that it had refused', { order: refund.order_id })

@@ -44,7 +44,7 @@ export async function noteRefundedElsewhere(
 	const { noted = 0, ours = 0 } = rows[0] ?? {}
 	const least = noted === notedBefore ? Math.min(noted, refundedOre) : noted
 	const elsewhere = Math.max(refundedOre - ours, least)
-	if (elsewhere !== noted) await setNoted(transaction, attemptId, elsewhere)
+	if (elsewhere !== noted) await setNoted(transaction, attemptId, elsewhere, elsewhere > noted)
 	return elsewhere > noted
 }
 
@@ -62,10 +62,11 @@ async function setNoted(
 	transaction: DatabaseTransaction,
 	attemptId: string,
 	ore: number | RawBuilder<number>,
+	isMore = false,
 ): Promise<void> {
 	await transaction
 		.updateTable('payment_attempts')
-		.set({ refunded_elsewhere_ore: ore })
+		.set({ refunded_elsewhere_ore: ore, ...(isMore && { refunded_elsewhere_at: new Date() }) })
 		.where('id', '=', attemptId)
 		.execute()
 }

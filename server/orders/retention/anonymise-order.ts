@@ -3,6 +3,7 @@ import { lockOrder } from '../move-order.ts'
 import type { ColumnsOf } from '../order-columns.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
+import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
 
 const NO_PERSON = {
 	first_name: '',
@@ -21,8 +22,11 @@ const NO_COMPANY = {
 } satisfies Record<ColumnsOf<'company'>, '' | null>
 
 type AnonymiseOptions = {
-	/** A company is named in the books for as long as they are kept; its contact person is not. */
-	readonly keepCompany: boolean
+	/**
+	 * The books still need the buyer: a company in the order, without its contact person; a private person in the
+	 * receipt alone, which the order's page hands out no longer.
+	 */
+	readonly keepBuyer: boolean
 }
 
 /**
@@ -33,11 +37,13 @@ export async function anonymiseOrder(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	orderId: string,
-	{ keepCompany }: AnonymiseOptions,
+	{ keepBuyer }: AnonymiseOptions,
 ): Promise<void> {
 	await lockOrder(transaction, orderId)
 	await deleteTraces(transaction, await referencesOf(transaction, orderId), orderId)
 	await deleteUnsentMails(shop, transaction, orderId)
+	await deleteWords(transaction, orderId)
+	await (keepBuyer ? keepBuyerInReceipt : forgetReceipt)(transaction, orderId)
 	await transaction
 		.updateTable('orders')
 		.set({ ...NO_PERSON, reduced_at: new Date() })
@@ -47,9 +53,9 @@ export async function anonymiseOrder(
 		.updateTable('orders')
 		.set(NO_COMPANY)
 		.where('id', '=', orderId)
-		.$if(keepCompany, (query) => query.where('is_company', '=', false))
+		.$if(keepBuyer, (query) => query.where('is_company', '=', false))
 		.execute()
-	if (!keepCompany) {
+	if (!keepBuyer) {
 		await transaction.deleteFrom('vat_checks').where('order_id', '=', orderId).execute()
 	}
 	await transaction
@@ -57,7 +63,6 @@ export async function anonymiseOrder(
 		.set({ registration_number: null })
 		.where('order_id', '=', orderId)
 		.execute()
-	await deleteReceiptFiles(transaction, orderId)
 	await transaction.deleteFrom('order_changes').where('order_id', '=', orderId).execute()
 	await transaction
 		.updateTable('payment_attempts')
@@ -71,22 +76,19 @@ export async function anonymiseOrder(
 		.execute()
 }
 
-/** Whoever wants the receipt or a credit note again gets it drawn from what is left. */
-async function deleteReceiptFiles(
-	transaction: DatabaseTransaction,
-	orderId: string,
-): Promise<void> {
+/** What was written to the customer, and about them. */
+async function deleteWords(transaction: DatabaseTransaction, orderId: string): Promise<void> {
 	await transaction
-		.deleteFrom('receipt_files')
-		.using('receipts')
-		.whereRef('receipts.number', '=', 'receipt_files.number')
-		.where('receipts.order_id', '=', orderId)
+		.deleteFrom('sent_mails')
+		.using('mails')
+		.whereRef('mails.id', '=', 'sent_mails.mail_id')
+		.where('mails.order_id', '=', orderId)
 		.execute()
+	await transaction.deleteFrom('notes').where('order_id', '=', orderId).execute()
 	await transaction
-		.deleteFrom('credit_note_files')
-		.using('credit_notes')
-		.whereRef('credit_notes.number', '=', 'credit_note_files.number')
-		.where('credit_notes.order_id', '=', orderId)
+		.updateTable('attention_seen')
+		.set({ note: '' })
+		.where('order_id', '=', orderId)
 		.execute()
 }
 

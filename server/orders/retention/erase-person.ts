@@ -1,8 +1,10 @@
+import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseOrder } from './erase-order.ts'
+import { undeliveredOf } from './undelivered-orders.ts'
 
 type OrdersOfPerson = {
 	/** Never paid: they go as a whole. */
@@ -29,29 +31,43 @@ export async function ordersOf(shop: Shop, emailAddress: string): Promise<Orders
 	return { toErase: idsOf(false), toAnonymise: idsOf(true) }
 }
 
-export type ErasedPerson = { readonly erased: number; readonly anonymised: number }
+export type ErasedPerson = {
+	readonly erased: number
+	readonly anonymised: number
+	/** Paid orders that are not delivered yet: they keep the person. While there are any, nothing is begun. */
+	readonly undelivered: readonly string[]
+}
+
+type EraseOptions = {
+	/** Whoever has not got what they paid for is erased all the same. */
+	readonly undeliveredToo?: boolean
+	readonly noteFor?: (orderId: string) => NoteAct
+}
 
 /** Erases a person by e-mail address. What was erased is gone: from the tables and from the queue. */
 export async function erasePerson(
 	shop: Shop,
 	emailAddress: string,
-	noteFor: (orderId: string) => NoteAct = () => nobodysAct,
+	{ undeliveredToo = false, noteFor = () => nobodysAct }: EraseOptions = {},
 ): Promise<ErasedPerson> {
 	const { toErase, toAnonymise } = await ordersOf(shop, emailAddress)
-	const outcomes: ('erased' | 'anonymised')[] = []
+	const waiting = undeliveredToo ? [] : await undeliveredOf(shop.db, toAnonymise)
+	if (waiting.length > 0) return { erased: 0, anonymised: 0, undelivered: waiting }
+
+	const outcomes: (readonly [orderId: string, 'erased' | 'anonymised' | 'undelivered'])[] = []
+	const anonymise = (orderId: string) =>
+		anonymisePaid(shop, orderId, undeliveredToo, noteFor(orderId))
 	for (const orderId of toErase) {
 		const outcome = await eraseUnpaid(shop, orderId, noteFor(orderId))
-		outcomes.push(
-			outcome === 'paid' ? await anonymisePaid(shop, orderId, noteFor(orderId)) : outcome,
-		)
+		outcomes.push([orderId, outcome === 'paid' ? await anonymise(orderId) : outcome])
 	}
-	for (const orderId of toAnonymise) {
-		outcomes.push(await anonymisePaid(shop, orderId, noteFor(orderId)))
-	}
+	for (const orderId of toAnonymise) outcomes.push([orderId, await anonymise(orderId)])
 	await forgetInStories(shop, emailAddress)
+	const those = (wanted: string) => outcomes.filter(([, outcome]) => outcome === wanted)
 	return {
-		erased: outcomes.filter((outcome) => outcome === 'erased').length,
-		anonymised: outcomes.filter((outcome) => outcome === 'anonymised').length,
+		erased: those('erased').length,
+		anonymised: those('anonymised').length,
+		undelivered: those('undelivered').map(([orderId]) => orderId),
 	}
 }
 
@@ -82,10 +98,19 @@ export function eraseUnpaid(
 	})
 }
 
-async function anonymisePaid(shop: Shop, orderId: string, note: NoteAct): Promise<'anonymised'> {
-	await shop.db.transaction().execute(async (transaction) => {
-		await anonymiseOrder(shop, transaction, orderId, { keepCompany: true })
+/** Looks again under the lock: it may have been paid a moment ago. */
+function anonymisePaid(
+	shop: Shop,
+	orderId: string,
+	undeliveredToo: boolean,
+	note: NoteAct,
+): Promise<'anonymised' | 'undelivered'> {
+	return shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		const isWaiting = (await undeliveredOf(transaction, [orderId])).length > 0
+		if (isWaiting && !undeliveredToo) return 'undelivered'
+		await anonymiseOrder(shop, transaction, orderId, { keepBuyer: true })
 		await note(transaction)
+		return 'anonymised'
 	})
-	return 'anonymised'
 }

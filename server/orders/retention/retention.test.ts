@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { yearOf } from '../../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
+import { storeOrder, storePaid, storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -16,6 +16,7 @@ import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts
 import { cancelOrder } from '../cancel-order.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { reconcile } from '../paying/reconcile.ts'
+import { findReceipt } from '../receipts/find-receipt.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
 import { enforceRetention } from './retention.ts'
@@ -31,6 +32,8 @@ const CANARY = buildOrder({
 })
 
 const PERSON = ['canaria', 'gulfink', '999 88 77', 'kanariegatan', '987 65', 'kanarieholm']
+/** What the receipt names: neither telephone nor e-mail. */
+const BUYER = PERSON.filter((word) => word !== '999 88 77')
 const PLATE = 'abc12d'
 
 /** Where in the whole database, the queue included, any of the words can be read. */
@@ -64,23 +67,31 @@ async function pay(running: RunningShop, orderId: string): Promise<void> {
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 
 describe('erasing a person', () => {
-	test('leaves no trace in tables and queue, but the accounting facts of what was paid', async () => {
+	test('O14 leaves no trace in tables and queue, but what the books need: the facts, and the buyer of the receipt', async () => {
 		const running = await runShop()
 		const unpaid = await placePayableOrder(running, CANARY)
 		const paid = await placePayableOrder(running, CANARY)
 		await pay(running, paid)
 		const other = await placePayableOrder(running, buildOrder())
-		expect((await hits(running, [...PERSON, PLATE])).length).toBeGreaterThan(5)
+		await typeAtDesk(running, ['note', paid, 'Canaria calls again'])
+		expect(await hits(running, ['canaria'])).toEqual(
+			expect.arrayContaining(['public.note_versions: canaria', 'public.sent_mails: canaria']),
+		)
 
 		expect(await ordersOf(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
 			toErase: [unpaid],
 			toAnonymise: [paid],
 		})
-		expect(await erasePerson(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
+		expect(
+			await erasePerson(running.shop, 'canary@gulfink.EXAMPLE', { undeliveredToo: true }),
+		).toEqual({
 			erased: 1,
 			anonymised: 1,
+			undelivered: [],
 		})
-		expect(await hits(running, [...PERSON, unpaid])).toEqual([])
+		expect(await hits(running, [...PERSON, unpaid])).toEqual(
+			BUYER.map((word) => `public.receipts: ${word}`),
+		)
 		// Another person's order has the same car: that plate may stay.
 		expect(await hits(running, [PLATE])).toEqual([`public.order_lines: ${PLATE}`])
 		expect(await running.summary(other)).toMatchObject({ cars: [{ regNumber: 'ABC12D' }, {}] })
@@ -111,8 +122,8 @@ describe('erasing a person', () => {
 		await pay(running, orderId)
 		await makeProviderFail(running, { api: 'down' })
 		await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'Canaria is ill' })
-		await erasePerson(running.shop, CANARY.emailAddress)
-		expect(await hits(running, PERSON)).toEqual([])
+		await erasePerson(running.shop, CANARY.emailAddress, { undeliveredToo: true })
+		expect(await hits(running, PERSON)).toEqual(BUYER.map((word) => `public.receipts: ${word}`))
 		await makeProviderFail(running, { api: 'none' })
 		await eventually(async () => {
 			await reconcile(running.shop)
@@ -127,7 +138,7 @@ describe('erasing a person', () => {
 			buildCompanyOrder({ firstName: 'Canaria', lastName: 'Gulfink' }),
 		)
 		await running.shop.pool.query("update payment_attempts set status = 'SETTLED'")
-		await erasePerson(running.shop, 'asa@example.com')
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		const { rows } = await running.shop.pool.query(
 			'select company_name, vat_number, city, first_name, email_address from orders where id = $1',
 			[orderId],
@@ -157,11 +168,12 @@ describe('once a night', () => {
 		await enforceRetention(running.shop, inDays(31))
 		expect(await running.summary(unpaid)).toBeNull()
 		expect(await hits(running, [unpaid])).toEqual([])
-		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
+		const named = ['public.orders: canaria', 'public.sent_mails: canaria']
+		expect((await hits(running, ['canaria'])).toSorted()).toEqual(named)
 
 		const year = yearOf(new Date())
 		await enforceRetention(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
-		expect(await hits(running, ['canaria'])).toEqual(['public.orders: canaria'])
+		expect((await hits(running, ['canaria'])).toSorted()).toEqual(named)
 		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await hits(running, [...PERSON, PLATE])).toEqual([])
 		expect(await running.summary(paid)).toMatchObject({ totalPrice: 1250 })
@@ -180,13 +192,31 @@ describe('once a night', () => {
 		await storePayment(running, orderId, {})
 		const checked = async () =>
 			(await running.shop.pool.query('select order_id from vat_checks')).rows
-		await erasePerson(running.shop, 'asa@example.com')
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await checked()).toHaveLength(2)
 		await erasePerson(running.shop, 'per@example.com')
 		expect(await checked()).toEqual([{ order_id: orderId }])
 		await enforceRetention(running.shop, new Date(Date.UTC(yearOf(new Date()) + 8, 0, 1)))
 		expect(await checked()).toEqual([])
 		expect(await hits(running, ['de100'])).toEqual([])
+	})
+
+	test('O14 the receipt of a person who was erased keeps them until the books are over', async () => {
+		const running = await runShop()
+		const orderId = await placePayableOrder(running, CANARY)
+		await pay(running, orderId)
+		await erasePerson(running.shop, CANARY.emailAddress, { undeliveredToo: true })
+		const buyer = async () => (await findReceipt(running.shop, orderId))?.buyer
+		const kept = async () => (await running.shop.pool.query('select from receipt_files')).rows
+		const year = yearOf(new Date())
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
+		expect(await buyer()).toContain('Canaria Gulfink')
+		expect(await kept()).toHaveLength(1)
+
+		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
+		expect(await buyer()).toEqual([])
+		expect(await kept()).toEqual([])
+		expect(await hits(running, PERSON)).toEqual([])
 	})
 
 	test('books are kept by Swedish years: paid half an hour into 2027 there, through all of 2034', async () => {

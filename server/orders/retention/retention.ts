@@ -53,7 +53,17 @@ async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 			.where('orders.id', '>', after)
 			.where('orders.id', '<', timePrefix(before.getTime()))
 			.where('payment_attempts.status', '=', 'SETTLED')
-			.where(({ or, eb }) => or([eb('reduced_at', 'is', null), eb('company_name', '!=', '')]))
+			.where(({ or, eb, exists, selectFrom }) =>
+				or([
+					eb('reduced_at', 'is', null),
+					eb('company_name', '!=', ''),
+					exists(
+						selectFrom('receipts')
+							.whereRef('receipts.order_id', '=', 'orders.id')
+							.where('receipts.buyer', 'is not', null),
+					),
+				]),
+			)
 			.where(({ not, exists, selectFrom }) =>
 				not(
 					exists(
@@ -77,7 +87,7 @@ async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 		for (const { id } of batch) {
 			await shop.db
 				.transaction()
-				.execute((transaction) => anonymiseOrder(shop, transaction, id, { keepCompany: false }))
+				.execute((transaction) => anonymiseOrder(shop, transaction, id, { keepBuyer: false }))
 				.catch(() => alertLeft(shop, id))
 		}
 		const last = batch.at(-1)
@@ -93,6 +103,7 @@ function alertLeft(shop: Shop, orderId: string): void {
 async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	const traces = new Date(now.getTime() - TRACES_KEPT)
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
+	await shop.db.deleteFrom('digests').where('claimed_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
 	// Locked rows are left for the next night.
 	await shop.db

@@ -71,6 +71,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		retentionDays: 90,
 		remindDays: [],
 		expireDays: 30,
+		alertsTo: [],
 		alert: (message) => alerts.push(message),
 	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE, Object.keys(CARS), Object.values(CARS)])

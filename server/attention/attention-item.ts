@@ -1,0 +1,36 @@
+import type { Words } from '@coc/contract'
+import type pg from 'pg'
+import type { AttentionKind } from './attention-key.ts'
+
+/** What of a shop is looked through. */
+export type Looked = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }
+
+/** One thing that needs a person, as its kind finds it. */
+export type Finding = {
+	/** The order's id, or what else names it within its kind. */
+	readonly subject: string
+	readonly orderId: string | null
+	/** The order's number, or what stands in its place. */
+	readonly name: string
+	readonly since: Date
+	/** When something last happened to it: what is settled comes back with the next. */
+	readonly latest: Date
+	readonly why: Words
+	/** Commands of the desk that settle it, one after another. None: it is settled elsewhere. */
+	readonly acts: readonly string[]
+}
+
+export type AttentionRule = {
+	readonly kind: AttentionKind
+	readonly title: Words
+	/** `act`: it ends with its act, or by itself. `note`: nothing but an operator's word ends it. */
+	readonly endsBy: 'act' | 'note'
+	readonly find: (shop: Looked) => Promise<Finding[]>
+}
+
+export type AttentionItem = Finding & {
+	readonly key: string
+	readonly kind: AttentionKind
+	readonly title: Words
+	readonly endsBy: AttentionRule['endsBy']
+}

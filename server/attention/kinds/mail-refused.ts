@@ -1,0 +1,35 @@
+import { errorInWords } from '../../jobs/error-words.ts'
+import { type GivenUpJob, isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
+import type { AttentionRule, Finding } from '../attention-item.ts'
+import { byOrder } from './given-up-by-order.ts'
+
+export const MAIL_REFUSED: AttentionRule = {
+	kind: 'mail-refused',
+	title: { en: 'Mail refused', sv: 'Mejl nekat' },
+	endsBy: 'note',
+	find: async (shop) => {
+		const dead = await listGivenUp(shop)
+		const refused = dead.filter((job) => isMailRefusal(job) && !job.is_mail_replaced)
+		return byOrder(refused).map(([orderId, jobs]) => refusalOf(orderId, jobs))
+	},
+}
+
+function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]): Finding {
+	const [first] = jobs
+	const latest = jobs.at(-1) ?? first
+	const name = first.reference ?? first.id
+	const kinds = [...new Set(jobs.map(({ mail_kind }) => mail_kind))].join(', ')
+	const error = latest.lastError ?? ''
+	return {
+		subject: orderId,
+		orderId: first.order_id,
+		name,
+		since: first.since,
+		latest: latest.since,
+		why: {
+			en: `${errorInWords(error, 'en')}: ${kinds}. Ask the customer for the right one.`,
+			sv: `${errorInWords(error, 'sv')}: ${kinds}. Fråga kunden efter den rätta.`,
+		},
+		acts: [`resend ${name}`],
+	}
+}

@@ -1,0 +1,70 @@
+import { amount, kronorOption } from '../amount.ts'
+import type { AttentionRule } from '../attention-item.ts'
+import { HAS_OTHER_CURRENCY, LEFT_ORE } from './money-left.ts'
+
+type Row = {
+	readonly id: string
+	readonly reference: string
+	readonly since: Date
+	readonly total_ore: number
+	readonly left_ore: number
+	readonly is_for_other_order: boolean
+}
+
+/** The last move is the one into REVIEW: nothing else happens to such an order but its end. */
+const FIND = `
+	select id, order_reference as reference, coalesce(total_ore, 0) as total_ore,
+		coalesce((select max(at) from transitions where order_id = orders.id and subject = 'order'), created_at)
+			as since,
+		coalesce((
+			select sum(${LEFT_ORE}) from payment_attempts as attempt
+			where attempt.order_id = orders.id and attempt.status = 'SETTLED'
+		), 0)::bigint as left_ore,
+		exists (
+			select from payment_attempts as attempt
+			where attempt.order_id = orders.id and settled_for_other_order and ${LEFT_ORE} > 0
+		) as is_for_other_order
+	from orders
+	where status = 'REVIEW' and not ${HAS_OTHER_CURRENCY}`
+
+export const WRONG_AMOUNT: AttentionRule = {
+	kind: 'wrong-amount',
+	title: { en: 'Wrong amount paid', sv: 'Fel belopp betalt' },
+	endsBy: 'act',
+	find: async ({ pool }) => {
+		const { rows } = await pool.query<Row>(FIND)
+		return rows.map((row) => ({
+			subject: row.id,
+			orderId: row.id,
+			name: row.reference,
+			since: row.since,
+			latest: row.since,
+			why: row.is_for_other_order ? FOR_OTHER_ORDER : amountDiffers(row),
+			acts: actsFor(row),
+		}))
+	},
+}
+
+const FOR_OTHER_ORDER = {
+	en: 'The provider has the payment for another order.',
+	sv: 'Betaltjänsten har betalningen på en annan beställning.',
+}
+
+function amountDiffers({ left_ore, total_ore }: Row) {
+	return {
+		en: `${amount(left_ore)} is paid, and the order costs ${amount(total_ore)}.`,
+		sv: `${amount(left_ore)} är betalt och beställningen kostar ${amount(total_ore)}.`,
+	}
+}
+
+function actsFor({ reference, left_ore, total_ore, is_for_other_order }: Row): string[] {
+	if (left_ore === 0) return [`cancel ${reference}`]
+	if (is_for_other_order || left_ore < total_ore) {
+		return [`refund ${reference}`, `cancel ${reference}`]
+	}
+	const surplus = left_ore - total_ore
+	return [
+		...(surplus > 0 ? [`refund ${reference} --amount ${kronorOption(surplus)}`] : []),
+		`accept ${reference}`,
+	]
+}

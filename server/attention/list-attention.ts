@@ -1,0 +1,41 @@
+import type { AttentionItem, AttentionRule, Looked } from './attention-item.ts'
+import { attentionKey } from './attention-key.ts'
+import { RULES } from './rules.ts'
+
+type Seen = {
+	readonly kind: string
+	readonly subject: string
+	readonly settled_until: Date
+}
+
+/** Everything that needs a person, the oldest first; not what one has settled and nothing has happened to since. */
+export async function listAttention(shop: Looked): Promise<AttentionItem[]> {
+	const { rows: settled } = await shop.pool.query<Seen>(
+		'select kind, subject, settled_until from attention_seen where settled_until is not null',
+	)
+	const settledUntil = new Map(settled.map((row) => [nameOf(row), row.settled_until]))
+	const found = await Promise.all(Object.values(RULES).map((rule) => itemsOf(shop, rule)))
+	return found
+		.flat()
+		.filter((item) => (settledUntil.get(nameOf(item)) ?? LONG_AGO) < item.latest)
+		.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+const LONG_AGO = new Date(0)
+
+const nameOf = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
+	`${kind} ${subject}`
+
+async function itemsOf(
+	shop: Looked,
+	{ kind, title, endsBy, find }: AttentionRule,
+): Promise<AttentionItem[]> {
+	const findings = await find(shop)
+	return findings.map((finding) => ({
+		...finding,
+		key: attentionKey(kind, finding.name),
+		kind,
+		title,
+		endsBy,
+	}))
+}

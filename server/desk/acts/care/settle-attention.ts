@@ -1,0 +1,20 @@
+import type { AttentionItem } from '../../../attention/attention-item.ts'
+import { type SettleOutcome, settleItem } from '../../../attention/settle-item.ts'
+import type { Act } from '../act.ts'
+
+type Settling = { readonly item: AttentionItem; readonly words: string }
+
+export const SETTLE_ATTENTION: Act<Settling, SettleOutcome> = {
+	name: 'settle',
+	permission: 'handle',
+	perform: ({ shop }, { item, words }, note) =>
+		settleItem(
+			shop,
+			item,
+			words,
+			note({
+				...(item.orderId !== null && { orderId: item.orderId }),
+				details: { attention: item.kind },
+			}),
+		),
+}

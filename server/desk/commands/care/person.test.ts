@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildOrder } from '../../../testing/build-order.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import {
+	eventually,
+	placePaidOrder,
+	placePayableOrder,
+	type RunningShop,
+	runShop,
+} from '../../../testing/running-shop.ts'
+import { typeAtDesk } from '../../testing-desk.ts'
+
+async function newFolder(): Promise<string> {
+	const parent = await mkdtemp(path.join(os.tmpdir(), 'coc-person-'))
+	onTestFinished(() => rm(parent, { recursive: true, force: true }))
+	return path.join(parent, 'asa')
+}
+
+const sentMails = async ({ shop }: RunningShop) =>
+	(await shop.pool.query('select from sent_mails')).rows.length
+
+const acts = ({ shop }: RunningShop) => shop.db.selectFrom('acts').selectAll().execute()
+
+describe('person', () => {
+	test('O14 writes everything about a person, to read and for programs, and names nobody in the log', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running, buildOrder())
+		await placePayableOrder(running, buildOrder({ emailAddress: 'ASA@example.com' }))
+		await placePayableOrder(
+			running,
+			buildOrder({ emailAddress: 'per@example.com', firstName: 'Per' }),
+		)
+		await typeAtDesk(running, ['note', paid, 'Åsa <calls> on Monday', '--as', 'Anna'])
+		await eventually(async () => expect(await sentMails(running)).toBe(4))
+		const folder = await newFolder()
+		const done = await typeAtDesk(running, `person asa@example.com --out ${folder} --as Bo`)
+		expect(done).toMatchObject({ code: 0 })
+		expect(done.output).toContain('2 orders written')
+
+		const files = (await readdir(folder, { recursive: true })).toSorted()
+		expect(files).toEqual(
+			expect.arrayContaining(['data.json', 'index.html', 'receipts/kvitto-1.pdf']),
+		)
+		expect(files.filter((file) => /^mails\/.*payment-link-1\.html$/.test(file))).toHaveLength(2)
+		expect(files.filter((file) => /^mails\/.*receipt-1\.txt$/.test(file))).toHaveLength(1)
+		for (const file of files) {
+			expect((await stat(path.join(folder, file))).mode & 0o077).toBe(0)
+		}
+		const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+		for (const words of [
+			'<html lang="sv">',
+			'Dina uppgifter hos Vendel',
+			'Åsa Öberg Lind',
+			'+46 70 123 45 67',
+			'Betald',
+			'Väntar på betalning',
+			'Åsa &lt;calls&gt; on Monday',
+			'receipts/kvitto-1.pdf',
+		]) {
+			expect(page).toContain(words)
+		}
+		const text = await readFile(path.join(folder, 'data.json'), 'utf8')
+		expect(JSON.parse(text)).toMatchObject([
+			{ id: paid, customer: { emailAddress: 'asa@example.com' }, callbacks: [{}] },
+			{ customer: { emailAddress: 'ASA@example.com' } },
+		])
+		expect(page + text).not.toContain('Per')
+		expect(page + text, 'who of us wrote it').not.toContain('Anna')
+		const pdf = await readFile(path.join(folder, 'receipts/kvitto-1.pdf'))
+		expect((await readPdf(pdf)).structure.join('\n')).toContain('Åsa')
+
+		const logged = (await acts(running)).filter(({ act }) => act === 'person')
+		expect(logged).toHaveLength(2)
+		expect(logged).toContainEqual(expect.objectContaining({ operator: 'Bo', order_id: paid }))
+		expect(JSON.stringify(logged)).not.toContain('asa@')
+	})
+
+	test('O14 is written in the person’s language', async () => {
+		const running = await runShop({ works: false })
+		await running.place(buildOrder(), { 'accept-language': 'en', cookie: 'language=en' })
+		const folder = await newFolder()
+		await typeAtDesk(running, `person asa@example.com --out ${folder}/`)
+		const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+		expect(page).toContain('Your data at Vendel')
+		expect(page).toContain('New, to be handled')
+	})
+
+	test('O14 is there as a whole or not at all, and overwrites nothing', async () => {
+		const running = await runShop()
+		await placePaidOrder(running, buildOrder())
+		const folder = await newFolder()
+		const drawReceipt = async () => {
+			throw new Error('no font')
+		}
+		await eventually(async () => expect(await sentMails(running)).toBe(2))
+		await running.shop.pool.query('delete from receipt_files')
+		const failing = { ...running, shop: { ...running.shop, drawReceipt } }
+		const command = `person asa@example.com --out ${folder}`
+		expect(await typeAtDesk(failing, command)).toMatchObject({ code: 1 })
+		expect(await readdir(path.dirname(folder))).toEqual([])
+
+		const nobody = await typeAtDesk(running, `person nobody@example.com --out ${folder}`)
+		expect(nobody).toMatchObject({ code: 1 })
+		expect(nobody.errors).toContain('Nobody has ordered')
+		expect(await readdir(path.dirname(folder))).toEqual([])
+
+		await writeFile(folder, 'mine')
+		const taken = await typeAtDesk(running, command)
+		expect(taken).toMatchObject({ code: 1 })
+		expect(taken.errors).toContain('is there already')
+		expect(await readFile(folder, 'utf8')).toBe('mine')
+		const nowhere = await typeAtDesk(running, `person asa@example.com --out ${folder}/x/y`)
+		expect(nowhere).toMatchObject({ code: 1 })
+		expect(nowhere.errors).toContain('could not be written')
+	})
+})
+
+describe('receipt', () => {
+	test('O14 of an erased order comes out at the desk, under the name of who took it', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running, buildOrder())
+		await typeAtDesk(running, 'erase asa@example.com --undelivered-too --yes')
+		const file = `${await newFolder()}.pdf`
+		const done = await typeAtDesk(running, `receipt ${paid} --out ${file} --as Anna`)
+		expect(done).toMatchObject({ code: 0 })
+		expect((await readPdf(await readFile(file))).structure.join('\n')).toContain('Åsa')
+		expect(await acts(running)).toContainEqual(
+			expect.objectContaining({ act: 'receipt', operator: 'Anna', order_id: paid }),
+		)
+		const unpaid = await placePayableOrder(running, buildOrder())
+		expect((await typeAtDesk(running, `receipt ${unpaid}`)).errors).toContain('no receipt')
+	})
+})

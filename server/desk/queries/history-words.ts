@@ -1,0 +1,26 @@
+import {
+	type Language,
+	ORDER_WORDS,
+	PAYMENT_WORDS,
+	REFUND_WORDS,
+	type Words,
+	wordsFor,
+} from '@coc/contract'
+import type { HistoryEvent } from './order-history.ts'
+
+const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string, Words>>>> = {
+	order: ORDER_WORDS,
+	payment: PAYMENT_WORDS,
+	refund: REFUND_WORDS,
+}
+
+/** What happened, its statuses in words. */
+export function historyInWords(
+	{ about, what, moved }: Pick<HistoryEvent, 'about' | 'what' | 'moved'>,
+	language: Language,
+): string {
+	const words = WORDS_ABOUT[about]
+	if (!words || !moved) return what
+	const to = wordsFor(words, moved.to, language)
+	return moved.from === null ? to : `${wordsFor(words, moved.from, language)} → ${to}`
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../../db/database.ts'
+
+export type SentMail = {
+	readonly kind: string
+	/** The how manieth of its kind. */
+	readonly version: number
+	readonly sentAt: Date
+	/** Null: sent before mails were kept. */
+	readonly content: {
+		readonly recipient: string
+		readonly subject: string
+		readonly text: string
+		readonly html: string
+		readonly attachments: readonly string[]
+	} | null
+}
+
+/** The mails of an order as they were sent, the oldest first. */
+export async function readSentMails(db: Database, orderId: string): Promise<SentMail[]> {
+	const mails = await db
+		.selectFrom('mails')
+		.leftJoin('sent_mails', 'sent_mails.mail_id', 'mails.id')
+		.select(['mails.kind', 'mails.version', 'mails.sent_at'])
+		.select(['recipient', 'subject', 'plain', 'html', 'attachments'])
+		.where('mails.order_id', '=', orderId)
+		.where('mails.sent_at', 'is not', null)
+		.orderBy('mails.sent_at')
+		.orderBy('mails.version')
+		.execute()
+	return mails.flatMap(
+		({ kind, version, sent_at, recipient, subject, plain, html, attachments }) =>
+			sent_at === null
+				? []
+				: [
+						{
+							kind,
+							version,
+							sentAt: sent_at,
+							content:
+								recipient === null
+									? null
+									: {
+											recipient,
+											subject: subject ?? '',
+											text: plain ?? '',
+											html: html ?? '',
+											attachments: attachments ?? [],
+										},
+						},
+					],
+	)
+}

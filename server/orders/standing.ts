@@ -1,0 +1,20 @@
+/** SQL: whether all that was paid for an order was given back, by us or on the provider's own pages. */
+export const isGivenBack = (orders: string) => `(
+	exists (
+		select from payment_attempts as paid where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
+	) and not exists (
+		select from payment_attempts as paid
+		where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
+			and coalesce(paid.settled_ore, paid.amount_ore) > paid.refunded_elsewhere_ore + coalesce((
+				select sum(refunds.amount_ore) from refunds
+				where refunds.attempt_id = paid.id and refunds.status = 'EXECUTED'
+			), 0)
+	)
+)`
+
+export const IS_GIVEN_BACK = isGivenBack('orders')
+
+/** SQL: whether the register knew every car of `orders` when they were handled. Null: not known. */
+export const CARS_KNOWN = `(
+	select bool_and(car_known) from order_lines where order_lines.order_id = orders.id
+)`
