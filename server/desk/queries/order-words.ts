@@ -60,11 +60,11 @@ async function foldWords(
 
 function termOf(word: string, folded: readonly string[]): string[] {
 	const terms: string[] = []
-	// The beginning of an e-mail address may have a point or a hyphen.
+	// With a point or a hyphen in it, it is the beginning of an e-mail address, or whole words.
 	if (word.includes('@') || folded.length > 1) terms.push(beginning(word.toLowerCase()))
 	if (!word.includes('@') && folded.length > 0) {
 		const parts = folded.map((part) =>
-			part.length < SHORTEST_BEGINNING ? whole(part) : beginning(part),
+			folded.length > 1 || part.length < SHORTEST_BEGINNING ? whole(part) : beginning(part),
 		)
 		terms.push(`(${parts.join(' & ')})`)
 	}
