@@ -44,8 +44,10 @@ function ofProviderReference(db: Database, reference: string): Matching {
 export function orderWithBookNumber(db: Database, words: readonly string[]): Matching | null {
 	const text = words.join('')
 	if (!BOOK_NUMBER.test(text)) return null
-	const receipts = db.selectFrom('receipts').select('order_id').where('number', '=', Number(text))
-	return (query) => query.where('orders.id', 'in', receipts)
+	const number = Number(text)
+	const receipts = db.selectFrom('receipts').select('order_id').where('number', '=', number)
+	const creditNotes = db.selectFrom('credit_notes').select('order_id').where('number', '=', number)
+	return (query) => query.where('orders.id', 'in', receipts.unionAll(creditNotes))
 }
 
 /** Orders for a car with that registration number, however it is spaced. */
