@@ -55,7 +55,8 @@ try {
 	await waitForJobs(app, '--failing', 1)
 
 	const screens: string[] = []
-	for (const args of [['orders', '--since', 'today'], ['jobs'], ['stats', '--days', '10']]) {
+	const shown = [['attention'], ['orders', '--since', 'today'], ['jobs'], ['stats', '--days', '10']]
+	for (const args of shown) {
 		screens.push(`\x1b[2m$\x1b[22m \x1b[1mnpm run desk -- ${args.join(' ')}\x1b[22m`)
 		screens.push(await desk(app, args), '')
 	}

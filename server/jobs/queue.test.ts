@@ -5,6 +5,7 @@ import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type JobQueue, type JobQueueOptions, startJobQueue } from './queue.ts'
+import { SCHEDULED_NAMES } from './schedule.ts'
 
 async function startUntilDone(
 	databaseUrl: string,
@@ -78,12 +79,7 @@ test('a scheduled job that was renamed leaves neither schedule nor queue of its 
 	await before.boss.send('keep-house')
 	const { boss } = await startUntilDone(url)
 	const scheduled = (await boss.getSchedules()).map(({ name }) => name)
-	expect(scheduled.sort()).toEqual([
-		'confirm-waiting-orders',
-		'reconcile',
-		'repeat-vat-checks',
-		'retention',
-	])
+	expect(scheduled.sort()).toEqual([...SCHEDULED_NAMES].sort())
 	expect(await boss.getQueue('keep-house')).toBeNull()
 	const left = await pool.query("select from pgboss.job where name = 'keep-house'")
 	expect(left.rowCount).toBe(0)

@@ -22,7 +22,8 @@ create table note_versions (
 	primary key (note_id, version)
 );
 
--- Mails word for word as they were sent, for as long as their order names its customer.
+-- Mails word for word as they were sent, for as long as their order names its customer. Compressed in the row itself:
+-- apart from it, one takes a quarter more.
 create table sent_mails (
 	mail_id uuid primary key references mails on delete cascade,
 	recipient text not null,
@@ -30,7 +31,7 @@ create table sent_mails (
 	plain text not null,
 	html text not null,
 	attachments text[] not null
-);
+) with (toast_tuple_target = 3000);
 
 -- Customers' banks that want the money of a payment back. No order: the provider does not name the payment.
 create table disputes (

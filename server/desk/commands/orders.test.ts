@@ -118,7 +118,7 @@ describe('orders', () => {
 	test('cannot give orders to the terminal', async () => {
 		const running = await runShop({ works: false })
 		await storeOrder(running.shop.db, { name: ['\x1b]0;owned\x07', '\u202eÖ\nx'] })
-		const shown = await typeAtDesk(running, 'orders', { columns: 120 })
+		const shown = await typeAtDesk(running, 'orders', { columns: 140 })
 		expect(shown.output).toContain('\\x1b]0;owned\\x07 \\u{202e}Ö\\nx')
 		const { output } = await typeAtDesk(running, 'orders --json')
 		expect(JSON.parse(output)).toMatchObject([{ name: '\x1b]0;owned\x07 \u202eÖ\nx' }])

@@ -113,7 +113,10 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 			)}
 			${list(
 				texts.story,
-				order.history.map((event) => line(atMinute(event.at), historyInWords(event, language))),
+				// The mails have a list of their own.
+				order.history
+					.filter(({ about }) => about !== 'mail')
+					.map((event) => line(atMinute(event.at), historyInWords(event, language))),
 			)}
 		</section>`
 }
