@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { connectDatabase, type Database } from '../../server/db/database.ts'
 import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
-import { findOrders } from '../../server/desk/queries/find-orders.ts'
+import { findOrders } from '../../server/desk/queries/finding/find-orders.ts'
 import { median } from '../median.ts'
 import { fillVariedOrders } from './fill-varied-orders.ts'
 

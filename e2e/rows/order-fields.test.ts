@@ -29,38 +29,6 @@ test('F1 UX11 UX12 company shows its two fields; choosing private clears them an
 	expect(sent[0]?.body).toMatchObject({ isCompany: false, companyName: '', vatNumber: '' })
 })
 
-test('O4 a VAT number that cannot be right is asked about once it is left, and can be sent all the same', async ({
-	page,
-	baseURL,
-}) => {
-	const sent = await answerOrders(page, { json: { isSuccess: true } })
-	const loaded: string[] = []
-	page.on('request', (request) => loaded.push(request.url()))
-	const isLoaded = () => loaded.some((url) => url.includes('vat-number-formats'))
-	const form = await openOrderForm(page, baseURL)
-	await page.getByRole('radio', { name: 'Company' }).check()
-	await form.field('Company name').fill('Beispiel GmbH')
-	const number = form.field('VAT/organisation number')
-	const question = 'This does not look like a VAT or organisation number. Is it right?'
-	await number.fill('DE136695970')
-	await expect(page.getByText(question)).toBeHidden()
-	expect(isLoaded(), 'formats are not loaded before they are needed').toBe(false)
-	await number.blur()
-	await expect(page.getByText(question)).toBeVisible()
-	expect(isLoaded()).toBe(true)
-	await expect(number).toHaveAccessibleDescription(question)
-	await expect(number).not.toHaveAttribute('aria-invalid')
-
-	await number.fill('DE136695976')
-	await expect(page.getByText(question)).toBeHidden()
-	await number.fill('DE136695970')
-	await expect(page.getByText(question)).toBeVisible()
-	await form.complete()
-	await form.submit.click()
-	await expect(page.getByRole('heading', { name: 'Order created successfully!' })).toBeVisible()
-	expect(sent[0]?.body).toMatchObject({ vatNumber: 'DE136695970' })
-})
-
 test('F2 UX10 UX14 UX15 UX16 every field has a visible label, autocomplete and the right keyboard', async ({
 	page,
 	baseURL,

@@ -10,9 +10,9 @@ const ROWS = [
 	...numbered('A', 6),
 	...numbered('UX', 40),
 	// The site, tried as demanding customers would.
-	...numbered('S', 15),
-	...['S17', 'S18'],
-	...['O3', 'O17'],
+	...numbered('S', 18),
+	// A day of an office.
+	...numbered('O', 18),
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }

@@ -40,6 +40,7 @@ describe('the story of an order', () => {
 			paymentLink: `${running.url}/pay/${orderId}`,
 			receiptLink: null,
 			refundedAmount: 0,
+			creditNotes: [],
 			vatFree: null,
 		})
 		await eventually(async () => {

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.t
 import { ORDER_STATUSES } from '../../orders/order-status.ts'
 import { day, jsonOption, wholeNumber } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
-import { type FoundOrder, type FoundOrders, findOrders } from '../queries/find-orders.ts'
+import { type FoundOrder, type FoundOrders, findOrders } from '../queries/finding/find-orders.ts'
 import { atMinute, kronor, number } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import type { Column } from '../terminal/table.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import { ordersNamed, ordersWithPlate, orderWithBookNumber } from './named-orders.ts'
 import {
 	isHandled,

@@ -1,10 +1,10 @@
 import { type OrderState, orderState } from '@coc/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { timePrefix } from '../../orders/order-id.ts'
-import type { OrderStatus } from '../../orders/order-status.ts'
-import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { timePrefix } from '../../../orders/order-id.ts'
+import type { OrderStatus } from '../../../orders/order-status.ts'
+import { CARS_KNOWN, IS_GIVEN_BACK } from '../../../orders/standing.ts'
 
 export type OrderFilter = {
 	readonly status: OrderStatus | null

@@ -1,6 +1,6 @@
 import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Matching } from './order-list.ts'
 
 const SHORTEST_END_OF_CHASSIS_NUMBER = 4

@@ -1,8 +1,8 @@
 import { parseReference } from '@coc/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { PROVIDER_NAMES } from '../../payments/provider.ts'
-import { isIdStart } from './order-by-id.ts'
+import type { Database } from '../../../db/database.ts'
+import { PROVIDER_NAMES } from '../../../payments/provider.ts'
+import { isIdStart } from '../order-by-id.ts'
 import type { Matching } from './order-list.ts'
 
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import { normaliseChassisNumber } from '@coc/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Matching } from './order-list.ts'
 
 const SHORTEST_CHASSIS_PART = 4
