@@ -76,6 +76,7 @@ test('the switch changes what it is told and keeps the rest', async () => {
 		api: 'error',
 		callbacks: 'none',
 		mail: 'down',
+		vies: 'none',
 		slowSeconds: 3,
 		lateSeconds: 10,
 	})

@@ -158,6 +158,8 @@ describe(`${INJECTIONS.length} pieces of SQL`, () => {
 	test('typed at the desk find nothing that they are not, and change nothing', async () => {
 		const running = await runShop({ works: false })
 		await storeOrder(running.shop.db, { emailAddress: 'canary@example.com' })
+		// Numbers are in the pieces too, and a street is found by its own.
+		await running.shop.pool.query("update orders set street_address = 'Storgatan'")
 		const before = await contents(running)
 		for (const text of INJECTIONS) {
 			for (const command of [

@@ -94,7 +94,7 @@ describe('a line of a file of cars', () => {
 	test.each([
 		['chassis_number', '', 'has 0 characters, not 17'],
 		['chassis_number', `${NUMBER}X`, 'has 18 characters, not 17'],
-		['chassis_number', 'VND1A2B3C4D56789\u200b', 'has a character that cannot be printed'],
+		['chassis_number', 'VND1A2B3C4D56789\u200b', 'has 16 characters, not 17'],
 		['coc_exists', '', NOT_BOOLEAN],
 		['coc_exists', 'kanske', NOT_BOOLEAN],
 		['is_reimported', '2', NOT_BOOLEAN],

@@ -84,7 +84,7 @@ describe('refund', () => {
 		)
 		expect(asked.output).toContain('2 500,00 SEK given back.')
 		const { output } = await typeAtDesk(running, `order ${orderId}`)
-		expect(output).toMatch(new RegExp(`EXECUTED +2 500,00 +${first} ${second} +no\\. 1 +sold`))
+		expect(output).toMatch(new RegExp(`Given back +2 500,00 +${first} ${second} +no\\. 1 +sold`))
 		expect(output).toMatch(/desk +refund +2 500,00 SEK, cars 2/)
 		const json = JSON.parse((await typeAtDesk(running, `order ${orderId} --json`)).output)
 		expect(json.refunds).toMatchObject([

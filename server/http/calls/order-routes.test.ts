@@ -123,6 +123,8 @@ describe('GET api/order/payment and api/order/GetCar', () => {
 			paymentLink: null,
 			receiptLink: null,
 			refundedAmount: 0,
+			creditNotes: [],
+			vatFree: null,
 		})
 	})
 

@@ -224,7 +224,7 @@ describe('the story of what was changed', () => {
 			await placePaidOrder(running, buildOrder({ emailAddress: 'per@example.com' })),
 		]
 		for (const orderId of orderIds) await edit(running, orderId, { lastName: 'Berg' })
-		await erasePerson(running.shop, 'asa@example.com')
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await story(running)).toHaveLength(1)
 		expect(await edit(running, orderIds[0] ?? '', { lastName: 'Berg' })).toEqual({
 			outcome: 'anonymised',

@@ -31,7 +31,7 @@ export function addAttentionSettle(attention: Command, { screen, openDesk }: Des
 		.addHelpText(
 			'after',
 			`
-Example:
+Examples:
   npm run desk -- attention settle refunded-elsewhere 4F2K-9QXH --note "booked by hand"`,
 		)
 		.action(async (key: string[], options: Options) => {

@@ -24,6 +24,7 @@ export function addAttention(program: Command, context: DeskContext): void {
 		.argument('[key...]', 'one of them: its kind and its order, as `wrong-amount 4F2K-9QXH`')
 		.option('-n, --limit <number>', 'how many to show', wholeNumber(1, 100_000), 50)
 		.addOption(jsonOption())
+		.usage('[options] [key...]')
 		.addHelpText(
 			'after',
 			`

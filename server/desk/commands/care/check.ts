@@ -27,7 +27,7 @@ export function addCheck(program: Command, { screen, openDesk, signal }: DeskCon
 		.addHelpText(
 			'after',
 			`
-Example:
+Examples:
   npm run desk -- check 4F2K-9QXH`,
 		)
 		.action(async (id: string, options: Options) => {

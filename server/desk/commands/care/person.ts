@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Command } from 'commander'
 import { perform } from '../../acts/act.ts'
 import { TAKE_PERSON_OUT } from '../../acts/care/take-person-out.ts'
@@ -23,11 +24,11 @@ export function addPerson(program: Command, { screen, openDesk }: DeskContext): 
 		.addHelpText(
 			'after',
 			`
-Example:
+Examples:
   npm run desk -- person asa@example.com --out asa`,
 		)
 		.action(async (email: string, options: Options) => {
-			const folder = options.out.replace(/(?<=.)\/+$/, '')
+			const folder = path.resolve(options.out)
 			await refuseExisting(folder)
 			const desk = await openDesk(options)
 			const { brandName, contactEmail } = desk.shop

@@ -23,7 +23,7 @@ export function addReceipt(program: Command, { screen, openDesk }: DeskContext):
 		.addHelpText(
 			'after',
 			`
-Example:
+Examples:
   npm run desk -- receipt 4F2K-9QXH --out receipt.pdf`,
 		)
 		.action(async (id: string, options: Options) => {
