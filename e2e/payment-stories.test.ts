@@ -171,6 +171,6 @@ test('O5 money that an operator gives back stands on the order’s page: first a
 	await expect(page.getByRole('link', { name: /^Ladda ner kreditnota \d+ \(PDF\)$/ })).toHaveCount(
 		2,
 	)
-	await page.getByRole('button', { name: 'English' }).click()
+	await page.getByRole('link', { name: 'English' }).click()
 	await expect(page.getByText('Your money has been returned: SEK\u00a01,250.00.')).toBeVisible()
 })

@@ -38,6 +38,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			METRICS_PORT: '0',
+			// An accountant has said what is sold, so companies abroad are asked for a VAT number that counts.
+			SUPPLY: 'service',
 			// Every visitor of a test comes from this machine.
 			ORDERS_PER_CLIENT_PER_HOUR: '100000',
 			CARS_PER_CLIENT_PER_DAY: '100000',

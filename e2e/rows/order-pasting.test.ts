@@ -47,7 +47,7 @@ test('S6 letters of another alphabet are read as ours, and it says so in both la
 	await form.chassisInput.press('Enter')
 	await expect(form.car(CAR)).toContainText('ABC12D')
 
-	await page.getByRole('button', { name: 'Svenska' }).click()
+	await page.getByRole('link', { name: 'Svenska' }).click()
 	await page.getByRole('button', { name: 'Lägg till bil' }).click()
 	await page.getByRole('dialog').getByRole('textbox').fill('VND1Α')
 	await expect(page.getByRole('dialog').getByRole('status')).toHaveText(

@@ -85,7 +85,7 @@ test('O3 above the button it says that nothing is bought yet, in both languages'
 	const bottom = await text.evaluate((element) => element.getBoundingClientRect().bottom)
 	const top = await form.submit.evaluate((element) => element.getBoundingClientRect().top)
 	expect(top).toBeGreaterThanOrEqual(bottom)
-	await page.getByRole('button', { name: 'Svenska' }).click()
+	await page.getByRole('link', { name: 'Svenska' }).click()
 	await expect(
 		page.getByText(
 			'Du binder dig inte till något ännu. Vi kontrollerar bilarna och skickar en betalningslänk. Köpet sker när du betalar.',

@@ -1,14 +1,11 @@
 import {
 	API_PATHS,
-	ASK_PROVIDER,
 	type Car,
 	carSchema,
 	type Language,
 	type OrderAnswer,
 	type OrderRequest,
 	orderAnswerSchema,
-	type PaymentSummary,
-	paymentSummarySchema,
 } from '@coc/contract'
 import { type Answer, call } from './client.ts'
 
@@ -46,28 +43,6 @@ export function findCar(
 		path: API_PATHS.getCar,
 		schema: carSchema,
 		query: { chassinumber: chassisNumber },
-		signal,
-	})
-}
-
-type FetchSummaryOptions = {
-	readonly language?: Language | undefined
-	readonly signal?: AbortSignal | undefined
-	/** For who comes back from the provider. */
-	readonly asksProvider?: boolean
-}
-
-export function fetchPaymentSummary(
-	apiUrl: string,
-	orderId: string,
-	{ language, signal, asksProvider = false }: FetchSummaryOptions = {},
-): Promise<Answer<PaymentSummary>> {
-	return call({
-		apiUrl,
-		path: API_PATHS.paymentSummary,
-		schema: paymentSummarySchema,
-		query: { id: orderId, ...(asksProvider && { [ASK_PROVIDER]: 'provider' }) },
-		language,
 		signal,
 	})
 }

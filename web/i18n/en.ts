@@ -152,12 +152,6 @@ export const en: Messages = {
 		coc: 'CoC',
 		noRegistrationNumber: 'No registration number',
 		vat: (rate) => `${rate}% VAT`,
-		vatReasons: {
-			'reverse-charge': 'Reverse charge',
-			'intra-eu-supply': 'Intra-EU supply, Article 138 VAT Directive',
-			export: 'Export, exempt from VAT',
-			'outside-eu': 'Supply outside the EU',
-		},
 		cannotDeliver: 'Cannot deliver',
 		total: 'Total price',
 		refunded: 'Refunded',

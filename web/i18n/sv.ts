@@ -155,12 +155,6 @@ export const sv = {
 		coc: 'CoC',
 		noRegistrationNumber: 'Registreringsnummer saknas',
 		vat: (rate: string) => `${rate}\u00a0% moms`,
-		vatReasons: {
-			'reverse-charge': 'Omvänd betalningsskyldighet',
-			'intra-eu-supply': 'Unionsintern försäljning',
-			export: 'Export, undantagen från skatteplikt',
-			'outside-eu': 'Omsättning utanför EU',
-		},
 		cannotDeliver: 'Kan inte levereras',
 		total: 'Totalt pris',
 		refunded: 'Återbetalat',

@@ -5,6 +5,7 @@ import { ChassisNumber } from '../ui/chassis-number.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RegistrationPlate } from '../ui/registration-plate.tsx'
 import { PaymentStatus } from './payment-status.tsx'
+import { VAT_REASONS } from './vat-reasons.ts'
 
 /** The cars as they were ordered: nobody has looked them up yet. */
 const UNPRICED: Status = 'RECEIVED'
@@ -61,7 +62,7 @@ function VatLabel({ summary }: { readonly summary: PaymentSummary }) {
 	const { payment } = useMessages()
 	const { language } = useLanguage()
 	const { reason = '', vatNumber } = summary.vatFree ?? {}
-	const why = new Map(Object.entries(payment.vatReasons)).get(reason)
+	const why = new Map(Object.entries(VAT_REASONS[language])).get(reason)
 	return (
 		<span>
 			{payment.vat(formatRate(summary.rateOfVat, language))}

@@ -1,6 +1,6 @@
 import type { PaymentSummary } from '@coc/contract'
 import { useCallback, useRef, useState } from 'react'
-import { fetchPaymentSummary } from '../api/orders.ts'
+import { fetchPaymentSummary } from '../api/payment-summary.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { safeLink } from './safe-link.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fetchPaymentSummary } from '../../api/orders.ts'
+import { fetchPaymentSummary } from '../../api/payment-summary.ts'
 import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { usePolling } from '../use-polling.ts'
