@@ -26,7 +26,7 @@ for (const view of VIEWS.filter(({ name }) => /^(order|add-car|remove-car)/.test
 		page,
 		expectedConsoleErrors,
 	}) => {
-		expectedConsoleErrors.push(/status of 500|captcha failed/)
+		expectedConsoleErrors.push(/status of (429|500)|captcha failed/)
 		await page.emulateMedia({ reducedMotion: 'reduce' })
 		await view.open(page, sv)
 		for (const { width, css } of SETTINGS) {

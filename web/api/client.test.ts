@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOrder, fetchPaymentSummary, findCar } from './orders.ts'
+import { createOrder, findCar } from './orders.ts'
+import { fetchPaymentSummary } from './payment-summary.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

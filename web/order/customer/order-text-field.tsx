@@ -19,6 +19,7 @@ export function OrderTextField({
 	dispatch,
 	onLeave,
 	field,
+	warning,
 	...input
 }: OrderTextFieldProps) {
 	const messages = useMessages()
@@ -30,7 +31,7 @@ export function OrderTextField({
 			id={fieldId(field)}
 			label={messages.order[field]}
 			error={fault && faultText(field, fault, messages)}
-			warning={doubt && messages.order.doubts[doubt]}
+			warning={warning || (doubt && messages.order.doubts[doubt])}
 			value={state.fields[field]}
 			onChange={(event) => dispatch({ type: 'fieldChanged', field, value: event.target.value })}
 			onBlur={() => onLeave(field)}
