@@ -9,14 +9,14 @@ type Unheard = {
 	readonly reference: string
 }
 
-/** The callbacks of erased orders are gone with them; those of a week tell whether callbacks come at all. */
+/** The callbacks of erased orders are gone with them; those of two days tell whether callbacks come at all. */
 const SETTLED_UNHEARD = `
 	select attempt.provider, count(*)::int as payments,
 		min(attempt.status_since) as since, max(attempt.status_since) as latest,
 		(array_agg(orders.id order by attempt.status_since desc))[1] as id,
 		(array_agg(orders.order_reference order by attempt.status_since desc))[1] as reference
 	from payment_attempts as attempt join orders on orders.id = attempt.order_id
-	where attempt.status_since between now() - interval '7 days' and now() - interval '1 day'
+	where attempt.status_since between now() - interval '3 days' and now() - interval '1 day'
 		and attempt.status = 'SETTLED' and attempt.reference is not null and orders.reduced_at is null
 		and not exists (
 			select from provider_events as event
@@ -55,8 +55,8 @@ function ofProvider({ provider, payments, since, latest, id, reference }: Unhear
 		since,
 		latest,
 		why: {
-			en: `${payments} payments of the last week settled without a callback of ${provider}, the newest of order ${reference}. They are in our books, since we ask by ourselves; look whether the provider has the right callback address and secret.`,
-			sv: `${payments} betalningar den senaste veckan kom utan återanrop från ${provider}, den senaste på beställning ${reference}. De finns i våra böcker, för vi frågar själva. Se efter om betaltjänsten har rätt adress och hemlighet för återanrop.`,
+			en: `${payments} payments of the last days settled without a callback of ${provider}, the newest of order ${reference}. They are in our books, since we ask by ourselves; look whether the provider has the right callback address and secret.`,
+			sv: `${payments} betalningar de senaste dagarna kom utan återanrop från ${provider}, den senaste på beställning ${reference}. De finns i våra böcker, för vi frågar själva. Se efter om betaltjänsten har rätt adress och hemlighet för återanrop.`,
 		},
 		acts: [`check ${reference}`],
 	}
