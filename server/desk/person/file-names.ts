@@ -5,6 +5,6 @@ export function mailFileName(reference: string, { kind, version }: SentMail): st
 	return `${reference}-${kind.replace(/[^a-z-]/g, '')}-${version}`
 }
 
-export function receiptPath(fileName: string): string {
+export function paperPath(fileName: string): string {
 	return `receipts/${fileName}`
 }

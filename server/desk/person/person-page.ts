@@ -9,7 +9,7 @@ import {
 import { type Html, html } from '../../html/html.ts'
 import { historyInWords } from '../queries/history-words.ts'
 import { atMinute } from '../terminal/format.ts'
-import { mailFileName, receiptPath } from './file-names.ts'
+import { mailFileName, paperPath } from './file-names.ts'
 import { personTexts } from './person-texts.ts'
 import type { PersonsData, PersonsOrder } from './read-person.ts'
 
@@ -98,7 +98,10 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 					),
 				),
 			)}
-			${list(texts.receipt, order.receiptFile ? [link(receiptPath(order.receiptFile.name))] : [])}
+			${list(
+				texts.papers,
+				order.papers.map(({ name }) => link(paperPath(name))),
+			)}
 			${list(
 				texts.mails,
 				order.mails.map((mail) =>

@@ -17,7 +17,7 @@ type PersonTexts = {
 	readonly vat: string
 	readonly payments: string
 	readonly refunds: string
-	readonly receipt: string
+	readonly papers: string
 	readonly mails: string
 	readonly notKept: string
 	readonly notes: string
@@ -44,7 +44,7 @@ export const personTexts: Record<Language, PersonTexts> = {
 		vat: 'varav moms',
 		payments: 'Betalningar',
 		refunds: 'Återbetalningar',
-		receipt: 'Kvitto',
+		papers: 'Kvitto och kreditnotor',
 		mails: 'Mejl vi har skickat',
 		notKept: 'innehållet är inte sparat',
 		notes: 'Anteckningar',
@@ -69,7 +69,7 @@ export const personTexts: Record<Language, PersonTexts> = {
 		vat: 'VAT of it',
 		payments: 'Payments',
 		refunds: 'Refunds',
-		receipt: 'Receipt',
+		papers: 'Receipt and credit notes',
 		mails: 'Mails that we have sent',
 		notKept: 'its text is not kept',
 		notes: 'Notes',

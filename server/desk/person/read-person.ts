@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coc/contract'
+import { creditNoteFile } from '../../orders/credit-notes/credit-note-file.ts'
 import { readSentMails, type SentMail } from '../../orders/mails/read-sent-mails.ts'
 import { readNotes } from '../../orders/notes/read-notes.ts'
 import { receiptFile } from '../../orders/receipts/receipt-file.ts'
@@ -14,7 +15,15 @@ export type PersonsOrder = Omit<WholeOrder, 'jobs' | 'history' | 'mails' | 'note
 	readonly notes: readonly { readonly at: Date; readonly words: string }[]
 	/** What the payment provider told us, word for word. */
 	readonly callbacks: readonly { readonly at: Date; readonly words: string }[]
-	readonly receiptFile: { readonly name: string; readonly pdf: Buffer } | null
+	/** What stood there before it was put right. */
+	readonly changes: readonly {
+		readonly at: Date
+		readonly field: string
+		readonly old: string
+		readonly new: string
+	}[]
+	/** Receipt and credit notes. */
+	readonly papers: readonly { readonly name: string; readonly pdf: Buffer }[]
 }
 
 export type PersonsData = {
@@ -56,8 +65,23 @@ async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrd
 			...(await settledWords(shop, orderId)),
 		].map(({ at, words }) => ({ at, words })),
 		callbacks: await callbacksOf(shop, orderId),
-		receiptFile: await receiptFile(shop, orderId),
+		changes: await shop.db
+			.selectFrom('order_changes')
+			.select(['at', 'field', 'old', 'new'])
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		papers: await papersOf(shop, whole),
 	}
+}
+
+async function papersOf(shop: Shop, { id, refunds }: WholeOrder): Promise<PersonsOrder['papers']> {
+	const notes = refunds.flatMap(({ creditNote }) => (creditNote ? [creditNote.number] : []))
+	const papers = [
+		await receiptFile(shop, id),
+		...(await Promise.all(notes.map((number) => creditNoteFile(shop, id, number)))),
+	]
+	return papers.filter((paper) => paper !== null)
 }
 
 async function settledWords({ db }: Shop, orderId: string) {

@@ -1,7 +1,7 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DeskError } from '../desk-error.ts'
-import { mailFileName, receiptPath } from './file-names.ts'
+import { mailFileName, paperPath } from './file-names.ts'
 import { personPage } from './person-page.ts'
 import type { PersonsData, PersonsOrder } from './read-person.ts'
 
@@ -53,7 +53,7 @@ function filesOf(person: PersonsData, sender: Sender): [name: string, content: s
 }
 
 /** Documents are files of their own beside it. */
-function asData({ receiptFile, mails, ...order }: PersonsOrder) {
+function asData({ papers, mails, ...order }: PersonsOrder) {
 	return {
 		...order,
 		mails: mails.map(({ content, ...mail }) => ({
@@ -71,7 +71,7 @@ function asData({ receiptFile, mails, ...order }: PersonsOrder) {
 function documentsOf({
 	reference,
 	mails,
-	receiptFile,
+	papers,
 }: PersonsOrder): [name: string, content: string | Buffer][] {
 	return [
 		...mails.flatMap((mail): [string, string][] => {
@@ -82,6 +82,6 @@ function documentsOf({
 				[`${name}.txt`, `${mail.content.subject}\n\n${mail.content.text}`],
 			]
 		}),
-		...(receiptFile ? [[receiptPath(receiptFile.name), receiptFile.pdf] as [string, Buffer]] : []),
+		...papers.map(({ name, pdf }): [string, Buffer] => [paperPath(name), pdf]),
 	]
 }
