@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from './language.ts'
 import type { PagePattern } from './paths.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './pictures/picture.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** What the build of the site tells the server about the browser's files. */

@@ -25,6 +25,19 @@ const sentMails = async ({ shop }: RunningShop) =>
 const acts = ({ shop }: RunningShop) => shop.db.selectFrom('acts').selectAll().execute()
 
 describe('person', () => {
+	test('O14 has what was given back, and what was put right', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running, buildOrder())
+		await typeAtDesk(running, `edit ${paid} --city Umeå`)
+		await typeAtDesk(running, `refund ${paid} --yes`)
+		const folder = await newFolder()
+		await typeAtDesk(running, `person asa@example.com --out ${folder}`)
+		const files = await readdir(path.join(folder, 'receipts'))
+		expect(files.toSorted()).toEqual(['kreditnota-1.pdf', 'kvitto-1.pdf'])
+		const data = await readFile(path.join(folder, 'data.json'), 'utf8')
+		expect(JSON.parse(data)).toMatchObject([{ changes: [{ field: 'city', new: 'Umeå' }] }])
+	})
+
 	test('O14 writes everything about a person, to read and for programs, and names nobody in the log', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())
