@@ -112,7 +112,7 @@ function columnsFor({ terminal }: Screen): Column<FoundOrder>[] {
 		{ title: 'Received', value: (order) => atMinute(order.createdAt) },
 		{ title: 'Number', value: (order) => order.reference },
 		{ title: 'Id', value: (order) => shortId(terminal, order.id), optional: true },
-		{ title: 'Status', value: (order) => orderText(order.state), least: 10 },
+		{ title: 'Status', value: (order) => orderText(order.state), least: 9 },
 		{ title: 'Customer', value: (order) => order.name, least: 5 },
 		{ title: 'E-mail', value: (order) => order.emailAddress, least: 12, optional: true },
 		{
