@@ -5,6 +5,7 @@ import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type JobQueue, type JobQueueOptions, startJobQueue } from './queue.ts'
+import { SCHEDULED_NAMES } from './schedule.ts'
 
 async function startUntilDone(
 	databaseUrl: string,
@@ -56,7 +57,7 @@ test('A6 statements of the queue are given up after a minute', async () => {
 
 test('a scheduled job whose worker died is detected within the minute, also in a database of an older version', async () => {
 	const { url, pool } = await createTestDatabase()
-	const scheduled = ['confirm-waiting-orders', 'reconcile', 'retention']
+	const scheduled = SCHEDULED_NAMES.toSorted()
 	const { stop } = await startJobQueue({ databaseUrl: url, works: true, onError: () => undefined })
 	await stop()
 	await pool.query('update pgboss.queue set heartbeat_seconds = null where name = any($1)', [
@@ -78,7 +79,7 @@ test('a scheduled job that was renamed leaves neither schedule nor queue of its 
 	await before.boss.send('keep-house')
 	const { boss } = await startUntilDone(url)
 	const scheduled = (await boss.getSchedules()).map(({ name }) => name)
-	expect(scheduled.sort()).toEqual(['confirm-waiting-orders', 'reconcile', 'retention'])
+	expect(scheduled.sort()).toEqual(SCHEDULED_NAMES.toSorted())
 	expect(await boss.getQueue('keep-house')).toBeNull()
 	const left = await pool.query("select from pgboss.job where name = 'keep-house'")
 	expect(left.rowCount).toBe(0)
