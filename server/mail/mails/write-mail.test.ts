@@ -92,6 +92,15 @@ describe('a mail', () => {
 		)
 	})
 
+	test('O10 that reminds says until when, and that nothing is owed then', () => {
+		expect(writeMail('payment-reminder', 'sv', FACTS).text).toContain(
+			'Annars upphör beställningen att gälla den 3 december 2026, och du är inte skyldig något.',
+		)
+		expect(writeMail('payment-reminder', 'en', FACTS).text).toContain(
+			'Otherwise the order lapses on 3 December 2026, and nothing is owed.',
+		)
+	})
+
 	test('of every kind exists in both languages, and loads nothing', () => {
 		for (const kind of MAIL_KINDS) {
 			const [sv, en] = [writeMail(kind, 'sv', FACTS), writeMail(kind, 'en', FACTS)]

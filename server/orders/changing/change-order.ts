@@ -36,7 +36,7 @@ export async function changeOrder<Outcome>(
 
 	const result = await withNothingOpen(shop, orderId, async (transaction) => {
 		const now = await lockOrder(transaction, orderId)
-		if (now?.status !== order.status || now.revision !== order.revision) return 'moved-on'
+		if (!now || !isAsRead(now, order)) return 'moved-on'
 		const done = await plan.apply(transaction)
 		await transaction
 			.updateTable('orders')
@@ -46,6 +46,13 @@ export async function changeOrder<Outcome>(
 		return { done }
 	})
 	return result === 'moved-on' ? changeOrder(shop, orderId, planFor) : result.done
+}
+
+type Moving = Pick<OrderToChange, 'revision' | 'reduced_at'> & { readonly status: string }
+
+function isAsRead(now: Moving, read: Moving): boolean {
+	const isAnonymised = now.reduced_at !== null && read.reduced_at === null
+	return now.status === read.status && now.revision === read.revision && !isAnonymised
 }
 
 async function readOrder({ db }: Shop, orderId: string): Promise<OrderToChange | null> {

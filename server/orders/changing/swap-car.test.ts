@@ -22,6 +22,7 @@ import {
 import { cancelOrder } from '../cancel-order.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
+import { erasePerson } from '../retention/erase-person.ts'
 import { swapCar } from './swap-car.ts'
 
 const OLD = CARS_TO_TRY.withEverything
@@ -176,6 +177,24 @@ describe('a car that should have been another one', () => {
 			expect(row.total_ore).toBe(row.chassis_numbers[0] === NEW ? 2500_00 : 1250_00)
 			expect(row.settled_ore).toBe(row.status === 'SETTLED' ? row.total_ore : null)
 		}
+	})
+
+	test('O6 an order that is anonymised meanwhile stays so', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running, buildOrder())
+		const { register } = running.shop
+		const findCars = async (numbers: readonly string[]) => {
+			await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+			return register.findCars(numbers)
+		}
+		const outcome = await swap(
+			{ ...running, shop: { ...running.shop, register: { findCars } } },
+			orderId,
+			OLD,
+			NEW,
+		)
+		expect(outcome).toEqual({ outcome: 'anonymised' })
+		expect((await running.shop.pool.query('select from order_changes')).rowCount).toBe(0)
 	})
 
 	test('O6 changes nothing while the provider is away', async () => {
