@@ -6,7 +6,11 @@ const IN_CONTRACT = {
 	after: 'firstName:',
 	line: 'middleName: letters(50),',
 }
-const IN_SCHEMA = { file: 'server/db/schema.ts', after: 'first_name:', line: 'middle_name: string' }
+const IN_SCHEMA = {
+	file: 'server/db/tables/orders.ts',
+	after: 'first_name:',
+	line: 'middle_name: string',
+}
 const IN_RECORD = {
 	file: 'server/orders/order-columns.ts',
 	after: 'first_name:',

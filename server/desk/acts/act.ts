@@ -1,4 +1,4 @@
-import type { ActDetails } from '../../db/schema.ts'
+import type { ActDetails } from '../../db/tables/desk.ts'
 import type { NoteAct } from '../../orders/note-act.ts'
 import type { Desk } from '../context.ts'
 import type { Operator, Permission } from './operator.ts'

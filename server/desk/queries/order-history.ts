@@ -1,4 +1,4 @@
-import type { ActDetails } from '../../db/schema.ts'
+import type { ActDetails } from '../../db/tables/desk.ts'
 import { money } from '../terminal/format.ts'
 
 export type HistoryEvent = {

@@ -1,0 +1,43 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** What the office does and has to look at. */
+export type DeskTables = {
+	acts: ActTable
+	attention_seen: AttentionSeenTable
+	attention_marks: AttentionMarkTable
+	digests: DigestTable
+}
+
+type ActTable = {
+	id: Generated<number>
+	at: Generated<Date>
+	operator: string
+	act: string
+	order_id: string | null
+	details: JSONColumnType<ActDetails>
+}
+
+type AttentionSeenTable = {
+	kind: string
+	/** The order's id, or what else names it within its kind. */
+	subject: string
+	order_id: string | null
+	told_until: Date | null
+	settled_until: Date | null
+	note: Generated<string>
+}
+
+type AttentionMarkTable = {
+	kind: string
+	order_id: string
+	at: Generated<Date>
+}
+
+type DigestTable = {
+	slot: string
+	claimed_at: Generated<Date>
+	sent_at: Date | null
+}
+
+/** Amounts and choices only, never a customer's data: the log cannot be erased. */
+export type ActDetails = Readonly<Record<string, string | number | boolean>>

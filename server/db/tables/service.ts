@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+/** Cars, and what the site’s calls need. */
+export type ServiceTables = {
+	cars: CarTable
+	idempotency_keys: IdempotencyKeyTable
+	used_captcha_challenges: UsedCaptchaChallengeTable
+	rate_limits: RateLimitTable
+	car_lookups: CarLookupTable
+}
+
+type CarTable = {
+	chassis_number: string
+	chassis_number_10: string
+	model_year: number
+	registration_type: number
+	is_reimported: boolean
+	license_plate_number: string | null
+	model_text: string | null
+	coc_exists: boolean
+	price_ore: number | null
+}
+
+type IdempotencyKeyTable = {
+	key: string
+	request_hash: string
+	order_id: string
+	created_at: Generated<Date>
+}
+
+type UsedCaptchaChallengeTable = {
+	challenge: string
+	expires_at: Date
+}
+
+type RateLimitTable = {
+	bucket: string
+	used: number
+	resets_at: Date
+}
+
+type CarLookupTable = {
+	lookup: string
+	resets_at: Date
+}
