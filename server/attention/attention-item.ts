@@ -20,6 +20,18 @@ export type Finding = {
 	readonly acts: readonly string[]
 }
 
+type OrderRow = {
+	readonly id: string
+	readonly reference: string
+	readonly since: Date
+	readonly latest?: Date
+}
+
+/** Which order a finding is about. */
+export function aboutOrder({ id, reference, since, latest = since }: OrderRow) {
+	return { subject: id, orderId: id, name: reference, since, latest }
+}
+
 export type AttentionRule = {
 	readonly kind: AttentionKind
 	readonly title: Words

@@ -1,4 +1,4 @@
-import type { AttentionRule, Finding } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder, type Finding } from '../attention-item.ts'
 
 type Unheard = {
 	readonly provider: string
@@ -64,11 +64,7 @@ function ofProvider({ provider, payments, since, latest, id, reference }: Unhear
 
 function ofOrder({ id, reference, since }: Unconfirmed): Finding {
 	return {
-		subject: id,
-		orderId: id,
-		name: reference,
-		since,
-		latest: since,
+		...aboutOrder({ id, reference, since }),
 		why: {
 			en: 'The customer has paid by card, and for a day the provider has not said how it ended.',
 			sv: 'Kunden har betalat med kort, och på ett dygn har betaltjänsten inte sagt hur det gick.',

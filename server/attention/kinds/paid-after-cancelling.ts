@@ -1,5 +1,5 @@
 import { IS_GIVEN_BACK } from '../../orders/standing.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 
 type Row = { readonly id: string; readonly reference: string; readonly since: Date }
 
@@ -17,11 +17,7 @@ export const PAID_AFTER_CANCELLING: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, since }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest: since,
+			...aboutOrder({ id, reference, since }),
 			why: {
 				en: 'The customer was told that it is cancelled, and paid all the same: deliver it, or give the money back.',
 				sv: 'Kunden fick veta att den är avbruten men betalade ändå: leverera, eller betala tillbaka.',

@@ -1,6 +1,6 @@
 import { soldOre } from '../../orders/paying/sold-part.ts'
 import { amount, kronorOption } from '../amount.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 import { LEFT_ORE } from './money-left.ts'
 
 type Row = {
@@ -33,11 +33,7 @@ export const PAID_TWICE: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, since, surplus_ore, first_ore }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest: since,
+			...aboutOrder({ id, reference, since }),
 			why: {
 				en: `${amount(surplus_ore)} was paid beyond what the order costs.`,
 				sv: `${amount(surplus_ore)} betalades utöver vad beställningen kostar.`,

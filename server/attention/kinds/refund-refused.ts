@@ -1,5 +1,5 @@
 import { amount, kronorOption } from '../amount.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 
 type Row = {
 	readonly id: string
@@ -43,11 +43,7 @@ export const REFUND_REFUSED: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, since, latest, amount_ore, currency }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest,
+			...aboutOrder({ id, reference, since, latest }),
 			why: {
 				en: `The provider did not give ${amount(amount_ore, currency)} back; its own pages tell why. Try again, or pay it back in another way.`,
 				sv: `Betaltjänsten betalade inte tillbaka ${amount(amount_ore, currency)}, dess egna sidor säger varför. Försök igen, eller betala tillbaka på annat sätt.`,

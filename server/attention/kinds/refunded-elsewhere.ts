@@ -1,5 +1,5 @@
 import { amount } from '../amount.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 
 type Row = {
 	readonly id: string
@@ -25,11 +25,7 @@ export const REFUNDED_ELSEWHERE: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, since, ore, currency }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest: since,
+			...aboutOrder({ id, reference, since }),
 			why: {
 				en: `${amount(ore, currency)} was given back on the provider’s own pages, and our books do not have it: book it by hand.`,
 				sv: `${amount(ore, currency)} betalades tillbaka på betaltjänstens egna sidor och finns inte i våra böcker: bokför för hand.`,

@@ -1,5 +1,5 @@
 import { isGivenBack } from '../../orders/standing.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 
 type Row = {
 	readonly id: string
@@ -30,11 +30,7 @@ export const SAME_CAR: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, since, others }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest: since,
+			...aboutOrder({ id, reference, since }),
 			why: {
 				en: `A car of it is also paid in ${others.join(', ')}: ask the customer whether both are meant.`,
 				sv: `En bil i den är också betald i ${others.join(', ')}: fråga kunden om båda är menade.`,

@@ -1,5 +1,5 @@
 import { amount, kronorOption } from '../amount.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 import { HAS_OTHER_CURRENCY, LEFT_ORE } from './money-left.ts'
 
 type Row = {
@@ -34,11 +34,7 @@ export const WRONG_AMOUNT: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map((row) => ({
-			subject: row.id,
-			orderId: row.id,
-			name: row.reference,
-			since: row.since,
-			latest: row.since,
+			...aboutOrder(row),
 			why: row.is_for_other_order ? FOR_OTHER_ORDER : amountDiffers(row),
 			acts: actsFor(row),
 		}))

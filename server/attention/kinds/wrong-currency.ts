@@ -1,5 +1,5 @@
 import { amount } from '../amount.ts'
-import type { AttentionRule } from '../attention-item.ts'
+import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 import { LEFT_ORE } from './money-left.ts'
 
 type Row = {
@@ -27,11 +27,7 @@ export const WRONG_CURRENCY: AttentionRule = {
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map(({ id, reference, status, since, latest, left_ore, currency }) => ({
-			subject: id,
-			orderId: id,
-			name: reference,
-			since,
-			latest,
+			...aboutOrder({ id, reference, since, latest }),
 			why: {
 				en: `${amount(left_ore, currency)} was paid, and only SEK is taken.`,
 				sv: `${amount(left_ore, currency)} betalades, och bara SEK tas emot.`,
