@@ -29,6 +29,26 @@ export async function keepBuyerInReceipt(
 		// Erased before: the order names nobody any more.
 		.where('orders.reduced_at', 'is', null)
 		.execute()
+	await deleteFilesWithoutBuyer(transaction, orderId)
+}
+
+/** The books' time is over: whoever wants the receipt again gets it drawn from what is left. */
+export async function forgetReceipt(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
+	await transaction
+		.updateTable('receipts')
+		.set({ buyer: null })
+		.where('order_id', '=', orderId)
+		.execute()
+	await deleteFilesWithoutBuyer(transaction, orderId)
+}
+
+async function deleteFilesWithoutBuyer(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
 	await transaction
 		.deleteFrom('receipt_files')
 		.using('receipts')
@@ -43,29 +63,5 @@ export async function keepBuyerInReceipt(
 		.whereRef('receipts.order_id', '=', 'credit_notes.order_id')
 		.where('credit_notes.order_id', '=', orderId)
 		.where('receipts.buyer', 'is', null)
-		.execute()
-}
-
-/** The books' time is over: whoever wants the receipt again gets it drawn from what is left. */
-export async function forgetReceipt(
-	transaction: DatabaseTransaction,
-	orderId: string,
-): Promise<void> {
-	await transaction
-		.updateTable('receipts')
-		.set({ buyer: null })
-		.where('order_id', '=', orderId)
-		.execute()
-	await transaction
-		.deleteFrom('receipt_files')
-		.using('receipts')
-		.whereRef('receipts.number', '=', 'receipt_files.number')
-		.where('receipts.order_id', '=', orderId)
-		.execute()
-	await transaction
-		.deleteFrom('credit_note_files')
-		.using('credit_notes')
-		.whereRef('credit_notes.number', '=', 'credit_note_files.number')
-		.where('credit_notes.order_id', '=', orderId)
 		.execute()
 }
