@@ -3,7 +3,7 @@ import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { CustomerColumns, NewOrder } from './order-columns.ts'
+import type { CustomerColumns, CustomerField, NewOrder } from './order-columns.ts'
 
 export type OrderToPlace = {
 	readonly request: ValidOrderRequest
@@ -62,6 +62,28 @@ export function customerColumns(request: ValidOrderRequest): CustomerColumns {
 		city: request.city,
 		country_code: request.countryCode,
 		country_outside_eu: request.countryCode === OUTSIDE_EU ? request.countryOutsideEu : '',
+	}
+}
+
+export type Customer = {
+	readonly [Field in CustomerField]: Field extends 'isCompany' ? boolean : string
+}
+
+/** The way back: as the order form has it. */
+export function customerOf(order: CustomerColumns): Customer {
+	return {
+		isCompany: order.is_company,
+		companyName: order.company_name,
+		vatNumber: order.vat_number,
+		firstName: order.first_name,
+		lastName: order.last_name,
+		emailAddress: order.email_address,
+		phoneNumber: order.phone_number,
+		streetAddress: order.street_address,
+		zipCode: order.zip_code,
+		city: order.city,
+		countryCode: order.country_code,
+		countryOutsideEu: order.country_outside_eu,
 	}
 }
 

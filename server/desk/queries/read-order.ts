@@ -2,7 +2,7 @@ import { orderState, PAGE_PATHS } from '@coc/contract'
 import { sql } from 'kysely'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
-import type { CustomerField } from '../../orders/order-columns.ts'
+import { type Customer, customerOf } from '../../orders/order-row.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
@@ -21,9 +21,7 @@ export type WholeOrder = {
 	readonly state: string
 	readonly language: string
 	readonly page: string
-	readonly customer: {
-		readonly [Field in CustomerField]: Field extends 'isCompany' ? boolean : string
-	}
+	readonly customer: Customer
 	readonly cars: readonly {
 		readonly chassisNumber: string
 		readonly registrationNumber: string | null
@@ -168,20 +166,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		}),
 		language: order.language,
 		page: shop.publicUrl + PAGE_PATHS.payment(order.id),
-		customer: {
-			isCompany: order.is_company,
-			companyName: order.company_name,
-			vatNumber: order.vat_number,
-			firstName: order.first_name,
-			lastName: order.last_name,
-			emailAddress: order.email_address,
-			phoneNumber: order.phone_number,
-			streetAddress: order.street_address,
-			zipCode: order.zip_code,
-			city: order.city,
-			countryCode: order.country_code,
-			countryOutsideEu: order.country_outside_eu,
-		},
+		customer: customerOf(order),
 		cars,
 		vatRatePercent: order.vat_rate_basis_points === null ? null : order.vat_rate_basis_points / 100,
 		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),

@@ -1,7 +1,7 @@
 import { OUTSIDE_EU, orderRequestSchema } from '@coc/contract'
 import * as v from 'valibot'
 import type { CustomerColumns, CustomerField } from '../order-columns.ts'
-import { customerColumns } from '../order-row.ts'
+import { customerColumns, customerOf } from '../order-row.ts'
 import type { OrderToChange } from './change-order.ts'
 import type { Change } from './note-changes.ts'
 
@@ -45,20 +45,4 @@ function changesBetween(before: CustomerColumns, after: CustomerColumns): Change
 			old: String(old.get(column)),
 			new: String(value),
 		}))
-}
-
-function customerOf(order: CustomerColumns): Record<EditableField, string> {
-	return {
-		companyName: order.company_name,
-		vatNumber: order.vat_number,
-		firstName: order.first_name,
-		lastName: order.last_name,
-		emailAddress: order.email_address,
-		phoneNumber: order.phone_number,
-		streetAddress: order.street_address,
-		zipCode: order.zip_code,
-		city: order.city,
-		countryCode: order.country_code,
-		countryOutsideEu: order.country_outside_eu,
-	}
 }
