@@ -1,168 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { yearOf } from '../../calendar/swedish-days.ts'
-import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { storeOrder, storePaid, storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
+import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
-import {
-	eventually,
-	payOrder,
-	placeOddlyPaidOrder,
-	placePayableOrder,
-	type RunningShop,
-	runShop,
-} from '../../testing/running-shop.ts'
-import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { placeOddlyPaidOrder, placePayableOrder, runShop } from '../../testing/running-shop.ts'
+import { makeProviderFail } from '../../testing/stand-ins.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { handleOrder } from '../handling/handle-order.ts'
-import { reconcile } from '../paying/reconcile.ts'
 import { findReceipt } from '../receipts/find-receipt.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
-import { erasePerson, ordersOf } from './erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { enforceRetention } from './retention.ts'
-
-const CANARY = buildOrder({
-	firstName: 'Canaria',
-	lastName: 'Gulfink',
-	emailAddress: 'Canary@Gulfink.example',
-	phoneNumber: '+46 70 999 88 77',
-	streetAddress: 'Kanariegatan 17',
-	zipCode: '987 65',
-	city: 'Kanarieholm',
-})
-
-const PERSON = ['canaria', 'gulfink', '999 88 77', 'kanariegatan', '987 65', 'kanarieholm']
-/** What the receipt names: neither telephone nor e-mail. */
-const BUYER = PERSON.filter((word) => word !== '999 88 77')
-const PLATE = 'abc12d'
-
-/** Where in the whole database, the queue included, any of the words can be read. */
-async function hits(running: RunningShop, words: readonly string[]): Promise<string[]> {
-	const { rows: tables } = await running.shop.pool.query(
-		"select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') and tablename <> 'cars'",
-	)
-	const found: string[] = []
-	for (const { name } of tables) {
-		const { rows } = await running.shop.pool.query(
-			`select lower(row_to_json(t)::text) || lower(coalesce(convert_from(nullif(to_jsonb(t)->>'body', '')::bytea, 'UTF8'), '')) as text from ${name} t`,
-		)
-		for (const word of words) {
-			if (rows.some(({ text }) => text.includes(word))) found.push(`${name}: ${word}`)
-		}
-	}
-	return found
-}
-
-async function pay(running: RunningShop, orderId: string): Promise<void> {
-	await payOrder(running, orderId)
-	await eventually(async () => {
-		const { rows } = await running.shop.pool.query(
-			'select from mails where order_id = $1 and sent_at is not null',
-			[orderId],
-		)
-		expect(rows).toHaveLength(2)
-	})
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
-
-describe('erasing a person', () => {
-	test('O14 leaves no trace in tables and queue, but what the books need: the facts, and the buyer of the receipt', async () => {
-		const running = await runShop()
-		const unpaid = await placePayableOrder(running, CANARY)
-		const paid = await placePayableOrder(running, CANARY)
-		await pay(running, paid)
-		const other = await placePayableOrder(running, buildOrder())
-		await typeAtDesk(running, ['note', paid, 'Canaria calls again'])
-		expect(await hits(running, ['canaria'])).toEqual(
-			expect.arrayContaining(['public.note_versions: canaria', 'public.sent_mails: canaria']),
-		)
-
-		expect(await ordersOf(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
-			toErase: [unpaid],
-			toAnonymise: [paid],
-		})
-		expect(
-			await erasePerson(running.shop, 'canary@gulfink.EXAMPLE', { undeliveredToo: true }),
-		).toEqual({
-			erased: 1,
-			anonymised: 1,
-			undelivered: [],
-		})
-		expect(await hits(running, [...PERSON, unpaid])).toEqual(
-			BUYER.map((word) => `public.receipts: ${word}`),
-		)
-		// Another person's order has the same car: that plate may stay.
-		await eventually(async () => {
-			const plates = ['public.order_lines', 'public.sent_mails'].map(
-				(table) => `${table}: ${PLATE}`,
-			)
-			expect((await hits(running, [PLATE])).toSorted()).toEqual(plates)
-		})
-		const { rows: mails } = await running.shop.pool.query(
-			'select distinct order_id from sent_mails join mails on mails.id = mail_id',
-		)
-		expect(mails).toEqual([{ order_id: other }])
-		expect(await running.summary(other)).toMatchObject({ cars: [{ regNumber: 'ABC12D' }, {}] })
-
-		expect(await running.summary(unpaid)).toBeNull()
-		expect(await running.summary(paid)).toMatchObject({
-			paymentStatus: 'SETTLED',
-			totalPrice: 1250,
-			cars: [{ chassiNumber17: CARS_TO_TRY.withEverything, regNumber: null }, { isVat: true }],
-		})
-	})
-
-	test('closes what could still be paid, and changes nothing while the provider is away', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, CANARY)
-		await makeProviderFail(running, { api: 'down' })
-		await expect(erasePerson(running.shop, CANARY.emailAddress)).rejects.toThrow()
-		expect(await running.summary(orderId)).not.toBeNull()
-
-		await makeProviderFail(running, { api: 'none' })
-		await erasePerson(running.shop, CANARY.emailAddress)
-		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
-	})
-
-	test('lets money that was promised back go back, and keeps no word of why', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, CANARY)
-		await pay(running, orderId)
-		await makeProviderFail(running, { api: 'down' })
-		await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: 'Canaria is ill' })
-		await erasePerson(running.shop, CANARY.emailAddress, { undeliveredToo: true })
-		expect(await hits(running, PERSON)).toEqual(BUYER.map((word) => `public.receipts: ${word}`))
-		await makeProviderFail(running, { api: 'none' })
-		await eventually(async () => {
-			await reconcile(running.shop)
-			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
-		})
-	})
-
-	test('keeps a company in the books, without its contact person', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(
-			running,
-			buildCompanyOrder({ firstName: 'Canaria', lastName: 'Gulfink' }),
-		)
-		await running.shop.pool.query("update payment_attempts set status = 'SETTLED'")
-		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
-		const { rows } = await running.shop.pool.query(
-			'select company_name, vat_number, city, first_name, email_address from orders where id = $1',
-			[orderId],
-		)
-		expect(rows).toEqual([
-			{
-				company_name: 'Bilfirman & Söner AB',
-				vat_number: 'SE556677889901',
-				city: 'Östersund',
-				first_name: '',
-				email_address: '',
-			},
-		])
-	})
-})
+import { CANARY, hits, inDays, PERSON, PLATE, pay } from './testing.ts'
 
 describe('once a night', () => {
 	test('unpaid orders are erased after RETENTION_DAYS, paid ones anonymised after seven years', async () => {
