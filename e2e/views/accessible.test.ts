@@ -1,53 +1,26 @@
-import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test } from '../test.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
+import { cutTexts, sticksOut, useStyle, violations } from './what-shows.ts'
 
 const WIDTHS = [1280, 390, 320] as const
+
+/** As visitors set it who need larger letters, or more room between them (WCAG 1.4.4, 1.4.12). */
+const LARGE_TEXT = 'html { font-size: 200% !important }'
+const SPACED_TEXT =
+	'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
 /** The languages share marks and colours, and no width hides anything: axe looks once, where it is narrowest. */
 const SEEN_BY_AXE = 'sv'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-declare global {
-	interface Window {
-		readonly axe: typeof axe
-	}
-}
-
-/** What axe finds on the page as it is now. Its script must be there already. */
-function violations(page: Page, runOnly: string[]): Promise<string[]> {
-	return page.evaluate(async (rules) => {
-		const { violations } = await window.axe.run(document, { runOnly: rules })
-		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-	}, runOnly)
-}
-
-/** Texts that stick out of a box that hides what sticks out. */
-function cutTexts(page: Page): Promise<string[]> {
-	return page.evaluate(() =>
-		[...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog *')]
-			.filter((element) => {
-				const { overflow, position, clipPath } = getComputedStyle(element)
-				const hides = /hidden|clip/.test(overflow) && clipPath === 'none' && position !== 'absolute'
-				return hides && element.scrollHeight > element.clientHeight + 1
-			})
-			.map((element) => element.outerHTML.slice(0, 120)),
-	)
-}
-
-const scrollsSideways = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-
 for (const [language, words] of Object.entries(LANGUAGES)) {
 	const isSeenByAxe = language === SEEN_BY_AXE
-	const rows = isSeenByAxe ? 'UX28 UX30 UX39' : 'UX28 UX39'
-	const what = isSeenByAxe
-		? 'is accessible, light and dark, and fits every width'
-		: 'fits every width'
+	const rows = isSeenByAxe ? 'UX28 UX30 UX39 S9' : 'UX28 UX39 S9'
+	const what = isSeenByAxe ? 'is accessible, light and dark, and fits' : 'fits'
 	for (const view of VIEWS) {
-		test(`${rows} ${view.name} (${language}) ${what}`, async ({
+		test(`${rows} ${view.name} (${language}) ${what} every width, with large and spaced text too`, async ({
 			page,
 			baseURL,
 			expectedConsoleErrors,
@@ -58,7 +31,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 			await view.open(page, words)
 			for (const width of WIDTHS) {
 				await page.setViewportSize({ width, height: 900 })
-				expect(await scrollsSideways(page), `${width} px wide`).toBe(false)
+				expect(await sticksOut(page), `${width} px wide`).toEqual([])
 			}
 			if (isSeenByAxe) {
 				await page.evaluate(axe.source)
@@ -66,12 +39,14 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 				await page.emulateMedia({ colorScheme: 'dark' })
 				expect(await violations(page, RULES_ABOUT_COLOURS), 'axe, dark').toEqual([])
 			}
-			await page.setViewportSize({ width: 640, height: 900 })
-			await page.evaluate(() => {
-				document.documentElement.style.fontSize = '200%'
-			})
-			expect(await scrollsSideways(page), 'text at 200 %').toBe(false)
-			expect(await cutTexts(page), 'text at 200 %').toEqual([])
+			await useStyle(page, SPACED_TEXT)
+			expect(await sticksOut(page), 'spaced text').toEqual([])
+			await useStyle(page, LARGE_TEXT)
+			for (const width of [390, 640]) {
+				await page.setViewportSize({ width, height: 900 })
+				expect(await sticksOut(page), `text at 200 %, ${width} px wide`).toEqual([])
+				expect(await cutTexts(page), `text at 200 %, ${width} px wide`).toEqual([])
+			}
 		})
 	}
 }

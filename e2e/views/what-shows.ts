@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+declare global {
+	interface Window {
+		readonly axe: typeof axe
+	}
+}
+
+/** What axe finds on the page as it is now. Its script must be there already. */
+export function violations(page: Page, runOnly: string[]): Promise<string[]> {
+	return page.evaluate(async (rules) => {
+		const { violations } = await window.axe.run(document, { runOnly: rules })
+		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+	}, runOnly)
+}
+
+/** Texts that stick out of a box that hides what sticks out. */
+export function cutTexts(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog *')]
+			.filter((element) => {
+				const { overflow, position, clipPath } = getComputedStyle(element)
+				const hides = /hidden|clip/.test(overflow) && clipPath === 'none' && position !== 'absolute'
+				return hides && element.scrollHeight > element.clientHeight + 1
+			})
+			.map((element) => element.outerHTML.slice(0, 120)),
+	)
+}
+
+/** What sticks out to the side, of the window or of a dialog. */
+export function sticksOut(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[document.documentElement, ...document.querySelectorAll('dialog[open]')]
+			.filter((element) => element.scrollWidth > element.clientWidth)
+			.map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+	)
+}
+
+/** As visitors set it for every page. */
+export function useStyle(page: Page, css: string): Promise<void> {
+	return page.evaluate((text) => {
+		const sheet = new CSSStyleSheet()
+		sheet.replaceSync(text)
+		document.adoptedStyleSheets = [sheet]
+	}, css)
+}
