@@ -7,6 +7,9 @@ import { serviceClient } from './service-client.ts'
 const INT8_OID = 20
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8_OID, Number)
+// A calendar day is no moment: the driver would make it midnight somewhere.
+const DATE_OID = 1082
+types.setTypeParser(DATE_OID, String)
 
 export type Database = Kysely<Schema>
 export type DatabaseTransaction = Transaction<Schema>

@@ -1,8 +1,14 @@
 import type { BookTables } from './tables/books.ts'
 import type { DeskTables } from './tables/desk.ts'
+import type { DocumentTables } from './tables/documents.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
 
 /** The tables as the migrations leave them. */
-export type Schema = OrderTables & PaymentTables & BookTables & ServiceTables & DeskTables
+export type Schema = OrderTables &
+	PaymentTables &
+	BookTables &
+	ServiceTables &
+	DeskTables &
+	DocumentTables

@@ -1,0 +1,79 @@
+import { open, opendir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Archive } from './archive.ts'
+import { MOST_BYTES } from './document.ts'
+import { type IncomingFile, type TakeOptions, type TakeOutcome, takeFile } from './take-file.ts'
+
+export type ImportedFile = {
+	/** As seen from the folder. */
+	readonly file: string
+	readonly result: TakeOutcome
+}
+
+type FolderOptions = TakeOptions & {
+	readonly folder: string
+	readonly signal?: AbortSignal
+	/** Called once they are counted, before the first is read. */
+	readonly onCounted?: (files: number) => void
+}
+
+const AT_ONCE = 4
+
+/**
+ * Takes every file of a folder and the folders in it into the archive, in no particular order. Broken off
+ * and begun again it ends the same: what is there already changes nothing.
+ */
+export async function* importFolder(
+	archive: Archive,
+	{ folder, signal, onCounted, ...options }: FolderOptions,
+): AsyncGenerator<ImportedFile> {
+	const files = await filesIn(folder)
+	onCounted?.(files.length)
+	const underWay = new Map<string, Promise<ImportedFile>>()
+	const start = (file: string) =>
+		underWay.set(
+			file,
+			takeFrom(archive, path.join(folder, file), options).then((result) => ({ file, result })),
+		)
+	for (const file of files) {
+		signal?.throwIfAborted()
+		start(file)
+		if (underWay.size === AT_ONCE) yield await nextOf(underWay)
+	}
+	while (underWay.size > 0) yield await nextOf(underWay)
+}
+
+async function nextOf(underWay: Map<string, Promise<ImportedFile>>): Promise<ImportedFile> {
+	const done = await Promise.race(underWay.values())
+	underWay.delete(done.file)
+	return done
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+	const files: string[] = []
+	for await (const entry of await opendir(folder, { recursive: true })) {
+		const isHidden = entry.name.startsWith('.')
+		if (entry.isFile() && !isHidden) {
+			files.push(path.relative(folder, path.join(entry.parentPath, entry.name)))
+		}
+	}
+	return files.sort()
+}
+
+async function takeFrom(
+	archive: Archive,
+	file: string,
+	options: TakeOptions,
+): Promise<TakeOutcome> {
+	const content = await readAtMost(file)
+	if (content === null) return { outcome: 'refused', refusal: 'too-large' }
+	const incoming: IncomingFile = { name: path.basename(file), content }
+	return takeFile(archive, incoming, options)
+}
+
+/** Null: it is too large, and was not read. */
+async function readAtMost(file: string): Promise<Buffer | null> {
+	await using handle = await open(file)
+	const { size } = await handle.stat()
+	return size > MOST_BYTES ? null : handle.readFile()
+}

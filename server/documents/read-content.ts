@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+const PIECE = 256 * 1024
+
+/**
+ * A file of the archive, in pieces: whole, 20 MB of it would take 168 MB of memory. Each piece is a query of
+ * its own, so that a slow reader holds no connection.
+ */
+export async function* readContent(
+	pool: pg.Pool,
+	{ sha256, size }: { readonly sha256: string; readonly size: number },
+): AsyncGenerator<Buffer> {
+	for (let from = 0; from < size; from += PIECE) {
+		const { rows } = await pool.query<{ piece: Buffer }>(READ_PIECE, [sha256, from + 1, PIECE])
+		const piece = rows[0]?.piece
+		if (!piece) throw new Error('A document was deleted while it was read')
+		yield piece
+	}
+}
+
+const READ_PIECE =
+	'select substring(content from $2::integer for $3::integer) as piece from document_files where sha256 = $1'

@@ -1,0 +1,25 @@
+import { extractText } from 'unpdf'
+
+/**
+ * A process of its own, since a hostile PDF can take all of its memory and time: each file comes as four
+ * bytes of length and its bytes, each answer is a line of JSON.
+ */
+let waiting = Buffer.alloc(0)
+for await (const chunk of process.stdin) {
+	waiting = Buffer.concat([waiting, chunk])
+	while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
+		const end = 4 + waiting.readUInt32BE(0)
+		const content = waiting.subarray(4, end)
+		waiting = waiting.subarray(end)
+		process.stdout.write(`${JSON.stringify(await textOf(content))}\n`)
+	}
+}
+
+async function textOf(content: Buffer): Promise<{ text: string } | { error: string }> {
+	try {
+		const { text } = await extractText(new Uint8Array(content), { mergePages: true })
+		return { text }
+	} catch (error) {
+		return { error: error instanceof Error ? error.name : 'unknown' }
+	}
+}

@@ -1,0 +1,31 @@
+import { type DocumentFormat, MOST_BYTES, type Refusal } from '../document.ts'
+
+type Recognised = { readonly format: DocumentFormat } | { readonly refusal: Refusal }
+
+const HEADER_WITHIN = 1024
+const TRAILER_WITHIN = 2048
+
+/** By its content, whatever it is called. Only looks that cost nothing: hostile files are read elsewhere. */
+export function recogniseFile(content: Buffer): Recognised {
+	if (content.length === 0) return { refusal: 'empty' }
+	if (content.length > MOST_BYTES) return { refusal: 'too-large' }
+	if (content.subarray(0, HEADER_WITHIN).includes('%PDF-')) return recognisePdf(content)
+	return startAsText(content).startsWith('<')
+		? { format: 'xml' }
+		: { refusal: 'neither-pdf-nor-xml' }
+}
+
+function recognisePdf(content: Buffer): Recognised {
+	const end = content.subarray(-TRAILER_WITHIN)
+	if (!end.includes('%%EOF') || !end.includes('startxref')) return { refusal: 'damaged' }
+	return content.includes('/Encrypt') ? { refusal: 'encrypted' } : { format: 'pdf' }
+}
+
+function startAsText(content: Buffer): string {
+	const start = content.subarray(0, HEADER_WITHIN).toString('latin1')
+	// As it begins in any of Unicode's encodings, with or without a byte order mark.
+	return start
+		.replaceAll('\0', '')
+		.replace(/^(\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, '')
+		.trimStart()
+}

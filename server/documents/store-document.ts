@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../db/database.ts'
+import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
+import type { Archive } from './archive.ts'
+import type { DocumentFormat, Waiting } from './document.ts'
+
+export type NewDocument = {
+	readonly content: Buffer
+	readonly format: DocumentFormat
+	readonly fileName: string
+	readonly match: { readonly chassisNumber: string } | { readonly waits: Waiting }
+}
+
+export type Placed =
+	| { readonly outcome: 'matched' | 'replaced'; readonly chassisNumber: string }
+	| { readonly outcome: 'waiting'; readonly waits: Waiting }
+
+/** `same`: these very bytes are in the archive. */
+export type StoreOutcome = Placed | { readonly outcome: 'same' }
+
+type StoreOptions = {
+	/** Takes the place of a certificate that the car has already. */
+	readonly replace: boolean
+	readonly note?: NoteAct
+}
+
+/** The row and the bytes together, or neither. The same bytes again change nothing. */
+export async function storeDocument(
+	{ db, release, served }: Archive,
+	document: NewDocument,
+	{ replace, note = nobodysAct }: StoreOptions,
+): Promise<StoreOutcome> {
+	const sha256 = createHash('sha256').update(document.content).digest('hex')
+	return db.transaction().execute(async (transaction) => {
+		const { match } = document
+		if ('chassisNumber' in match) await lockCar(transaction, match.chassisNumber)
+		const isKnown = await transaction
+			.selectFrom('documents')
+			.select('sha256')
+			.where('sha256', '=', sha256)
+			.executeTakeFirst()
+		if (isKnown) return { outcome: 'same' as const }
+
+		const stored =
+			'waits' in match
+				? ({ outcome: 'waiting', waits: match.waits } as const)
+				: await placeAt(transaction, match.chassisNumber, document.format, replace)
+		const inserted = await transaction
+			.insertInto('documents')
+			.values({
+				sha256,
+				format: document.format,
+				size: document.content.length,
+				chassis_number: 'chassisNumber' in stored ? stored.chassisNumber : null,
+				waits_because: 'waits' in stored ? stored.waits : null,
+				file_name: 'waits' in stored ? document.fileName : null,
+				released_at: release === 'auto' ? new Date() : null,
+			})
+			.onConflict((conflict) => conflict.column('sha256').doNothing())
+			.returning('sha256')
+			.executeTakeFirst()
+		if (!inserted) return { outcome: 'same' as const }
+		await transaction
+			.insertInto('document_files')
+			.values({ sha256, content: document.content })
+			.execute()
+		if ('chassisNumber' in stored) await served(transaction, stored.chassisNumber)
+		await note(transaction)
+		return stored
+	})
+}
+
+/** Two files for one car at the same time: the second sees what the first has done. */
+export async function lockCar(
+	transaction: DatabaseTransaction,
+	chassisNumber: string,
+): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${chassisNumber}`}, 0))`.execute(
+		transaction,
+	)
+}
+
+/** Makes room at a car for a certificate, or says why there is none. The car is locked by the caller. */
+export async function placeAt(
+	transaction: DatabaseTransaction,
+	chassisNumber: string,
+	format: DocumentFormat,
+	replace: boolean,
+): Promise<Placed> {
+	const current = transaction
+		.selectFrom('documents')
+		.select('sha256')
+		.where('chassis_number', '=', chassisNumber)
+		.where('format', '=', format)
+		.where('replaced_at', 'is', null)
+	if (!(await current.executeTakeFirst())) return { outcome: 'matched', chassisNumber }
+	if (!replace) return { outcome: 'waiting', waits: 'car-has-one-already' }
+	await transaction
+		.updateTable('documents')
+		.set({ replaced_at: new Date() })
+		.where('sha256', 'in', current)
+		.execute()
+	return { outcome: 'replaced', chassisNumber }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CARS_TO_TRY, loadSampleCars } from '../cars/sample-cars.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { Archive } from './archive.ts'
+import { pdfTextReader } from './reading/pdf-text-reader.ts'
+import { takeFile } from './take-file.ts'
+import { buildPdf, buildPdfBomb, buildXml } from './testing/build-files.ts'
+
+const CAR = CARS_TO_TRY.withEverything
+const OTHER_CAR = 'VND2E3F4G5H678901'
+const UNKNOWN_CAR = CARS_TO_TRY.unknown
+
+async function openArchive(): Promise<Archive> {
+	const { db } = await createTestDatabase()
+	await loadSampleCars(db)
+	const reader = pdfTextReader()
+	onTestFinished(() => reader.close())
+	return {
+		db,
+		readPdfText: reader.read,
+		scanner: null,
+		release: 'auto',
+		served: async () => undefined,
+	}
+}
+
+const take = (archive: Archive, name: string, content: Buffer | string, replace = false) =>
+	takeFile(archive, { name, content: Buffer.from(content) }, { replace })
+
+const stored = ({ db }: Archive) =>
+	db.selectFrom('documents').selectAll().orderBy('received_at').execute()
+
+describe('a file for the archive', () => {
+	test('C5 is matched by the number in it, in its name, or both, however it is grouped', async () => {
+		const archive = await openArchive()
+		const grouped = CAR.replaceAll(/(.{4})/g, '$1 ')
+		const matched = { outcome: 'matched', chassisNumber: CAR }
+		expect(await take(archive, 'scan 17.pdf', await buildPdf(`VIN: ${grouped}`))).toEqual(matched)
+		const scanned = await take(archive, `coc_${OTHER_CAR}_sv.PDF`, await buildPdf('a scan'))
+		expect(scanned).toEqual({ outcome: 'matched', chassisNumber: OTHER_CAR })
+		expect(await take(archive, `${CAR}.xml`, buildXml(CAR))).toEqual(matched)
+		expect(await stored(archive)).toMatchObject([
+			{ chassis_number: CAR, format: 'pdf', file_name: null },
+			{ chassis_number: OTHER_CAR, format: 'pdf' },
+			{ chassis_number: CAR, format: 'xml' },
+		])
+	})
+
+	test.each([
+		['names no car', 'letter.pdf', () => buildPdf('Dear customer'), 'names-no-known-car'],
+		['names two cars', 'two.pdf', () => buildPdf(CAR, OTHER_CAR), 'names-several-cars'],
+		['is called otherwise', `${OTHER_CAR}.pdf`, () => buildPdf(CAR), 'name-and-content-differ'],
+		['is of an unknown car', 'a.xml', async () => buildXml(UNKNOWN_CAR), 'names-no-known-car'],
+		[
+			'is of an unknown car, called as a known one',
+			`${CAR}.xml`,
+			async () => buildXml(UNKNOWN_CAR),
+			'name-and-content-differ',
+		],
+	])('C5 that %s waits for a person, under its name', async (_what, name, build, waits) => {
+		const archive = await openArchive()
+		expect(await take(archive, name, await build())).toEqual({ outcome: 'waiting', waits })
+		expect(await stored(archive)).toMatchObject([{ chassis_number: null, file_name: name }])
+	})
+
+	test.each([
+		['no bytes', () => '', 'empty'],
+		['a picture', () => 'GIF89a…', 'neither-pdf-nor-xml'],
+		['a PDF that ends too early', async () => (await buildPdf(CAR)).subarray(0, -40), 'damaged'],
+		['a PDF of rubbish', () => '%PDF-1.4 rubbish startxref 0 %%EOF', 'damaged'],
+		['a PDF bomb', buildPdfBomb, 'damaged'],
+		['an encrypted PDF', () => '%PDF-1.4 /Encrypt 1 0 R startxref 0 %%EOF', 'encrypted'],
+		[
+			'XML with a doctype',
+			() => buildXml(CAR, { doctype: '<!DOCTYPE a [<!ENTITY b "c">]>' }),
+			'has-doctype',
+		],
+		['XML of something else', () => '<invoice/>', 'not-a-certificate'],
+		[
+			'XML with two numbers',
+			() =>
+				buildXml(CAR, {
+					more: `<VehicleIdentificationNumber>${OTHER_CAR}</VehicleIdentificationNumber>`,
+				}),
+			'not-a-certificate',
+		],
+		['XML that ends too early', () => buildXml(CAR).slice(0, -9), 'damaged'],
+	])(
+		'C5 is refused with a reason when it is %s, and nothing of it is stored',
+		async (_what, build, refusal) => {
+			const archive = await openArchive()
+			expect(await take(archive, `${CAR}.pdf`, await build())).toEqual({
+				outcome: 'refused',
+				refusal,
+			})
+			expect(await stored(archive)).toEqual([])
+			// A hostile file harms none after it.
+			const next = await take(archive, 'good.pdf', await buildPdf(CAR))
+			expect(next).toMatchObject({ outcome: 'matched' })
+		},
+	)
+
+	test('C5 changes nothing the second time, and replaces a certificate only when told to', async () => {
+		const archive = await openArchive()
+		const first = await buildPdf(CAR)
+		await take(archive, 'a.pdf', first)
+		expect(await take(archive, 'b.pdf', first, true)).toEqual({ outcome: 'same' })
+		const corrected = await buildPdf(CAR, 'corrected')
+		expect(await take(archive, 'c.pdf', corrected)).toEqual({
+			outcome: 'waiting',
+			waits: 'car-has-one-already',
+		})
+		const again = await buildPdf(CAR, 'corrected again')
+		expect(await take(archive, 'd.pdf', again, true)).toMatchObject({ outcome: 'replaced' })
+		const rows = await stored(archive)
+		expect(rows.map((row) => row.replaced_at !== null)).toEqual([true, false, false])
+	})
+
+	test('is kept to the byte, also when twenty come at once for one car', async () => {
+		const archive = await openArchive()
+		const files = await Promise.all(Array.from({ length: 20 }, (_, n) => buildPdf(CAR, `no. ${n}`)))
+		const results = await Promise.all(files.map((file, n) => take(archive, `${n}.pdf`, file)))
+		expect(results.filter(({ outcome }) => outcome === 'matched')).toHaveLength(1)
+		expect(results.filter(({ outcome }) => outcome === 'waiting')).toHaveLength(19)
+		const kept = await archive.db.selectFrom('document_files').selectAll().execute()
+		expect(kept).toHaveLength(20)
+		for (const { sha256, content } of kept) {
+			expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+		}
+	})
+})
+
+describe('an electronic certificate', () => {
+	test.each([
+		['of version 1', buildXml(CAR)],
+		['of version 2', buildXml(CAR, { version: '2' })],
+		['with a namespace', buildXml(CAR, { prefix: 'ivi:' })],
+		['in UTF-16', Buffer.from(`\uFEFF${buildXml(CAR).replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+		['with a byte order mark', `\uFEFF${buildXml(CAR)}`],
+	])('C5 %s is read', async (_what, content) => {
+		const archive = await openArchive()
+		expect(await take(archive, 'ivi.bin', content)).toMatchObject({ chassisNumber: CAR })
+	})
+})
