@@ -5,6 +5,7 @@ export const API_PATHS = {
 	getCar: 'api/order/GetCar',
 	receipt: 'api/order/receipt',
 	creditNote: 'api/order/credit-note',
+	certificate: 'api/order/certificate',
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 

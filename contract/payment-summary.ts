@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deliverySchema } from './delivery.ts'
 
 /** The statuses that the payment page has words for. Others may come, and are shown without a status block. */
 export const PAYMENT_STATUSES = [
@@ -53,6 +54,8 @@ export const paymentSummarySchema = v.object({
 	isPaymentPending: v.optional(v.boolean()),
 	/** The provider itself was asked for this answer. */
 	isProviderAsked: v.optional(v.boolean()),
+	/** How the certificates of a paid order come. */
+	deliveries: v.optional(v.array(deliverySchema)),
 	/** Why there is no VAT; the buyer's number where the reason is named with it. Other reasons may come. */
 	vatFree: v.nullish(v.object({ reason: v.string(), vatNumber: v.nullish(v.string()) })),
 })

@@ -1,6 +1,10 @@
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { httpRegister } from '../cars/adapters/http-register.ts'
 import type { DatabaseConnection } from '../db/database.ts'
+import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
+import { clamdScanner } from '../documents/adapters/clamd.ts'
+import { httpSource } from '../documents/adapters/http-source.ts'
+import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import type { Log } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
@@ -26,6 +30,9 @@ export async function assembleShop(
 ): Promise<Assembled> {
 	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
 	stack.defer(() => mailer.close())
+
+	const pdfText = pdfTextReader()
+	stack.defer(() => pdfText.close())
 
 	// After everything that a job needs, so that it stops before them.
 	const queue = await startJobQueue({ databaseUrl, works, onError: log.error })
@@ -61,6 +68,14 @@ export async function assembleShop(
 		remindDays: settings.remindDays,
 		expireDays: settings.expireDays,
 		alertsTo: settings.alertsTo,
+		certificates: assembleCertificates({
+			db: connection.db,
+			enqueue: queue.enqueue,
+			readPdfText: pdfText.read,
+			...settings.delivery,
+			scanner: settings.delivery.scanner && clamdScanner(settings.delivery.scanner),
+			source: settings.delivery.source && httpSource(settings.delivery.source),
+		}),
 		alert: log.alert,
 	})
 	return { shop, queue }

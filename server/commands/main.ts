@@ -8,6 +8,7 @@ import { loadSampleCars } from '../cars/sample-cars.ts'
 import { checkDatabase, connectDatabase } from '../db/database.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { loadSpecimens } from '../documents/specimens/load-specimens.ts'
 import { buildApp } from '../http/app.ts'
 import { loadSite } from '../http/pages/load-site.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -38,7 +39,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	await checkDatabase(connection.pool)
 	await migrateDatabase(databaseUrl)
 
-	if (settings.payments.provider === 'sandbox' && settings.role === 'all') {
+	const hasStandIns = settings.payments.provider === 'sandbox' && settings.role === 'all'
+	if (hasStandIns) {
 		await loadSampleCars(connection.db)
 		await startStandIns(stack, settings, dataDir)
 	}
@@ -49,6 +51,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		works,
 		log,
 	})
+	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
 	await alertOpenPaymentsAtOtherProvider(shop)
 	processMetrics(registry, connection.pool)
 	if (works) {

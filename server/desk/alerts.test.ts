@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { fetchMissing } from '../deliveries/fetch-missing.ts'
+import { buildPdf } from '../documents/testing/build-files.ts'
 import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
 import { alertOpenPaymentsAtOtherProvider } from '../orders/paying/payments-at-other-provider.ts'
@@ -64,6 +66,17 @@ const STORIES: Record<AboutOrder, Story> = {
 			expect(alertAbout(running, orderId, 'A step of an order was given up')).toBeDefined()
 		})
 		await makeProviderFail(running, { mail: 'none' })
+		return orderId
+	},
+
+	'The document source answered with what may be another car’s certificate': async (running) => {
+		const orderId = await placePaidOrder(running, buildOrder())
+		await eventually(async () => {
+			expect(await running.summary(orderId)).toMatchObject({ deliveries: [{ status: 'WAITING' }] })
+		})
+		const { shop } = running
+		const source = { fetchDocument: () => buildPdf('Certificate of VND2E3F4G5H678901') }
+		await fetchMissing({ ...shop, certificates: { ...shop.certificates, source } }, orderId)
 		return orderId
 	},
 

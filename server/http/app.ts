@@ -7,6 +7,7 @@ import type { WebMetrics } from '../metrics/web-metrics.ts'
 import type { Shop } from '../orders/shop.ts'
 import { apiDocumentRoutes } from './calls/api-document-routes.ts'
 import { captchaRoutes } from './calls/captcha-routes.ts'
+import { certificateRoutes } from './calls/certificate-routes.ts'
 import { healthRoutes } from './calls/health-routes.ts'
 import { orderRoutes } from './calls/order-routes.ts'
 import { paymentRoutes } from './calls/payment-routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	orderRoutes(app, options.shop, options.captcha, options.limits, options.metrics?.countOrder)
 	captchaRoutes(app, options.captcha)
 	receiptRoutes(app, options.shop)
+	certificateRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, options.shop.pool, stopping)

@@ -42,11 +42,16 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'send-mail': RETRY_FOR_A_WEEK,
 	'make-refund': RETRY_FOR_A_WEEK,
 	'report-dispute': RETRY_FOR_A_WEEK,
+	'deliver-order': RETRY_FOR_A_WEEK,
+	'tell-ready': RETRY_FOR_A_WEEK,
 	'credit-vat': RETRY_FOR_A_WEEK,
 	// However many reasons there are, at most one check of a payment or a number is queued.
 	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 	'check-vat-number': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 }
+
+/** So long it waits for more of its kind. */
+const DELAYS_SECONDS: Partial<Record<QueueName, number>> = { 'tell-ready': 60 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
@@ -104,7 +109,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 	return {
 		boss,
 		enqueue: async (executor, step) => {
-			await boss.send(step.name, step.data, { db: executor, ...onceFor(step) })
+			const startAfter = DELAYS_SECONDS[step.name] ?? 0
+			await boss.send(step.name, step.data, { db: executor, startAfter, ...onceFor(step) })
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),

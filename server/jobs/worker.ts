@@ -1,5 +1,8 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { sendDigest } from '../attention/digest/send-digest.ts'
+import { deliverOrder } from '../deliveries/deliver-order.ts'
+import { noteTold } from '../deliveries/note-told.ts'
+import { tellReadyOf } from '../deliveries/tell-ready.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
@@ -37,7 +40,12 @@ const STEPS: Steps = {
 		promisedAt ? openPromisedPayment(shop, orderId, promisedAt) : openPayment(shop, orderId),
 	'close-payment': (shop, { orderId }) => closeOpenPayment(shop, orderId),
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
-	'send-mail': (shop, { mailId }) => sendMail(shop, mailId),
+	'deliver-order': (shop, { orderId }) => deliverOrder(shop, orderId),
+	'tell-ready': (shop, { orderId }) => tellReadyOf(shop, orderId),
+	'send-mail': async (shop, { mailId }) => {
+		await sendMail(shop, mailId)
+		await noteTold(shop, mailId)
+	},
 	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),
 	'report-dispute': (shop, dispute) => reportDispute(shop, dispute),
 	'check-vat-number': (shop, { orderId }) => checkVatNumber(shop, orderId),

@@ -55,6 +55,7 @@ export const ALERTS = {
 	'A step of an order was given up': ['order', 'attention', 'job', 'queue'],
 	'Payments are open at a provider that is no longer configured': ['order', 'payments'],
 	'An order past its time could not be erased': ['order'],
+	'The document source answered with what may be another car’s certificate': ['order'],
 	'Payments run in Stripe’s test mode: no money is taken': [],
 	'The mail server does not let us send: look at SMTP_URL and MAIL_FROM': ['code'],
 	'The metrics port cannot be used: this process tells no metrics': ['port', 'code'],

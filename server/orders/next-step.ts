@@ -24,6 +24,8 @@ export type NextStep =
 	  }
 	| { readonly name: 'check-vat-number'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'credit-vat'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'deliver-order'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'tell-ready'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */

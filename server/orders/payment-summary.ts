@@ -8,6 +8,7 @@ import {
 import type pg from 'pg'
 import { dayOf } from '../calendar/swedish-days.ts'
 import { BATCHING, inBatches } from '../db/in-batches.ts'
+import type { Certificates } from '../deliveries/certificates.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import { soldOre } from './paying/sold-part.ts'
 import { CONFIRMED_NUMBER, vatFree } from './vat/vat-free.ts'
@@ -50,11 +51,16 @@ export type ReadSummary = (orderId: string) => Promise<SummaryRow | null>
 
 /** What the payment page shows of an order: until it is handled, the cars as they were ordered, without a price. */
 export async function findPaymentSummary(
-	shop: { readonly readSummary: ReadSummary; readonly apiUrl: string },
+	shop: {
+		readonly readSummary: ReadSummary
+		readonly apiUrl: string
+		readonly certificates: Pick<Certificates, 'deliveriesOf'>
+	},
 	orderId: string,
 ): Promise<PaymentSummary | null> {
 	const order = await shop.readSummary(orderId)
 	if (!order) return null
+	const isPaid = order.status === 'SETTLED'
 	return {
 		orderId,
 		reference: order.reference,
@@ -70,6 +76,7 @@ export async function findPaymentSummary(
 			link: `${shop.apiUrl}/${API_PATHS.creditNote}?id=${orderId}&number=${number}`,
 		})),
 		...(order.open_payment && paymentUnderWay(order.open_payment, order.email_address)),
+		...(isPaid && { deliveries: await shop.certificates.deliveriesOf(orderId) }),
 		vatFree: vatFree(order.vat_reason, order.vat_number),
 	}
 }

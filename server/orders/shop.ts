@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
+import type { Certificates } from '../deliveries/certificates.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -51,6 +52,7 @@ export type ShopParts = {
 	readonly hasGivenUp: HasGivenUp
 	/** Who is mailed what needs a person. */
 	readonly alertsTo: readonly string[]
+	readonly certificates: Certificates
 	/** Told what an operator should look at. Never personal data. */
 	readonly alert: Alert
 }

@@ -1,5 +1,5 @@
 /** SQL: whether all that was paid for an order was given back, by us or on the provider's own pages. */
-export const isGivenBack = (orders: string) => `(
+export const isGivenBack = (orders: string, counts = "refunds.status = 'EXECUTED'") => `(
 	exists (
 		select from payment_attempts as paid where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
 	) and not exists (
@@ -7,7 +7,7 @@ export const isGivenBack = (orders: string) => `(
 		where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
 			and coalesce(paid.settled_ore, paid.amount_ore) > paid.refunded_elsewhere_ore + coalesce((
 				select sum(refunds.amount_ore) from refunds
-				where refunds.attempt_id = paid.id and refunds.status = 'EXECUTED'
+				where refunds.attempt_id = paid.id and ${counts}
 			), 0)
 	)
 )`

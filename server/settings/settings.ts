@@ -9,6 +9,10 @@ import {
 	vatRateOf,
 } from '@coc/contract'
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
+import {
+	type DeliverySettings,
+	readDeliverySettings,
+} from '../deliveries/read-delivery-settings.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { isAddress, parseMailbox } from '../mail/mailbox.ts'
@@ -53,6 +57,7 @@ export type Settings = {
 	readonly seller: Seller
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
+	readonly delivery: DeliverySettings
 	readonly limits: Limits
 	readonly retentionDays: number
 	readonly remindDays: readonly number[]
@@ -115,6 +120,7 @@ export function readSettings(environment: Environment): Settings {
 		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
 		seller,
 		vehicleRegister: readVehicleRegister(read),
+		delivery: readDeliverySettings(read),
 		limits: {
 			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
 			ordersPerAddressPerHour: read.integer('ORDERS_PER_ADDRESS_PER_HOUR', 10, 1, ANY_NUMBER),

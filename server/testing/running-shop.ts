@@ -15,6 +15,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
+import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
+import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { buildApp } from '../http/app.ts'
 import type { Capacity } from '../http/load-shedding.ts'
 import type { Timeouts } from '../http/timeouts.ts'
@@ -58,6 +60,7 @@ export type RunningShop = {
 }
 
 type ShopOptions = {
+	readonly certificates?: Partial<Parameters<typeof assembleCertificates>[0]>
 	readonly changes?: Partial<ShopParts>
 	readonly captcha?: CaptchaVerifier
 	readonly limits?: Partial<Limits>
@@ -82,6 +85,10 @@ export const GENEROUS_LIMITS: Limits = {
 const PATIENT_QUEUE: Partial<Capacity> = { maxQueueMs: 30_000 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
+
+/** Of all shops of a process: its child ends with it, or when nothing is read for a while. */
+const PDF_TEXT = pdfTextReader()
+const CARRIERS = new Map([['PostNord', 'https://tracking.postnord.com/se/?id={number}']])
 
 const SELLER = {
 	name: 'Vendel Import AB',
@@ -162,6 +169,18 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		remindDays: [3, 10, 25],
 		expireDays: 30,
 		alertsTo: [],
+		certificates: assembleCertificates({
+			db,
+			enqueue: queue.enqueue,
+			readPdfText: PDF_TEXT.read,
+			scanner: null,
+			source: null,
+			release: 'auto',
+			forms: ['file'],
+			days: 5,
+			carriers: CARRIERS,
+			...options.certificates,
+		}),
 		alert(message, facts) {
 			alerts.push(message)
 			log.alert(message, facts)

@@ -1,6 +1,8 @@
 import {
 	type Car,
 	type CreditNoteLink,
+	DELIVERY_STATUSES,
+	type Delivery,
 	type Invoice,
 	type OrderRequest,
 	OUTSIDE_EU,
@@ -59,12 +61,23 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	invoice: 'There once the provider has sent one: to whom, and the day to pay by.',
 	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
 	isProviderAsked: 'True when the provider itself was asked for this answer.',
+	deliveries: 'How the certificates of a paid order come: one for each car and form.',
 	vatFree: `Why no VAT is charged: \`reason\` is one of ${VAT_REASONS.map((reason) => `\`${reason}\``).join(', ')}, \`vatNumber\` the confirmed number of a company that pays the VAT itself. Null where VAT is charged.`,
 }
 
 export const CREDIT_NOTE_FIELDS: Record<keyof CreditNoteLink, string> = {
 	number: 'In a series of its own.',
 	link: 'The credit note as a PDF.',
+}
+
+export const DELIVERY_FIELDS: Record<keyof Delivery, string> = {
+	chassiNumber17: 'The car.',
+	form: '`file`, to be fetched, or `post`.',
+	status: `One of ${DELIVERY_STATUSES.map((status) => `\`${status}\``).join(', ')}. There may be others.`,
+	since: 'Since when.',
+	promisedBy: 'The day by which it is promised.',
+	files: 'What can be fetched: `sha256`, `format` (`pdf` or `xml`) and `size` in bytes.',
+	tracking: 'Of what was posted: the `carrier`, its `number`, and the `link` that follows it.',
 }
 
 export const INVOICE_FIELDS: Record<keyof Invoice, string> = {

@@ -1,6 +1,7 @@
 import {
 	carSchema,
 	creditNoteLinkSchema,
+	deliverySchema,
 	invoiceSchema,
 	OUTSIDE_EU,
 	orderAnswerSchema,
@@ -16,6 +17,7 @@ import {
 	CHALLENGE_FIELDS,
 	CHASSIS_NUMBER,
 	CREDIT_NOTE_FIELDS,
+	DELIVERY_FIELDS,
 	INVOICE_FIELDS,
 	LINE_FIELDS,
 	ORDER_ANSWER_FIELDS,
@@ -94,6 +96,7 @@ export function buildSchemas(
 			SummaryLine: summaryLineSchema,
 			CreditNoteLink: creditNoteLinkSchema,
 			Invoice: invoiceSchema,
+			Delivery: deliverySchema,
 			Car: car,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
@@ -107,6 +110,7 @@ export function buildSchemas(
 		SummaryLine: describe(answered.SummaryLine, LINE_FIELDS),
 		CreditNoteLink: describe(answered.CreditNoteLink, CREDIT_NOTE_FIELDS),
 		Invoice: describe(answered.Invoice, INVOICE_FIELDS),
+		Delivery: describe(answered.Delivery, DELIVERY_FIELDS),
 		Car: describe(answered.Car, CAR_FIELDS),
 		Problem: describe(answered.Problem, PROBLEM_FIELDS),
 		...(hasCaptchaChallenge && {

@@ -40,7 +40,9 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 		'manifest-src': ["'self'"],
 		...(hasRecaptcha && { 'frame-src': RECAPTCHA_FRAMES }),
 		'base-uri': ["'none'"],
-		'form-action': ["'none'"],
+		// Certificates are fetched by a form.
+		'form-action':
+			page.pattern === PAGE_PATTERNS.payment ? [options.apiOrigin ?? "'self'"] : ["'none'"],
 		'frame-ancestors': ["'none'"],
 	}
 	return writePolicy(directives)

@@ -4,6 +4,7 @@ export const MAIL_KINDS = [
 	'payment-reminder',
 	'receipt',
 	'credit-note',
+	'certificate-ready',
 	'cannot-deliver',
 	'payment-cancelled',
 	'order-lapsed',

@@ -1,11 +1,20 @@
 import type { Language } from '@coc/contract'
 import type { MailKind } from './mail-kind.ts'
 
+/** What some mails say besides. */
+export type MailAbout = {
+	/** Until when an unpaid order can be paid. */
+	readonly lapsesOn: string
+	/** How many certificates have come, how many follow, and by when. */
+	readonly here: number
+	readonly following: number
+	readonly followsBy: string
+}
+
 export type MailText = {
 	readonly subject: (brandName: string) => string
-	readonly heading: string
-	/** Some say until when an unpaid order can be paid. */
-	readonly body: string | ((lapsesOn: string) => string)
+	readonly heading: string | ((about: MailAbout) => string)
+	readonly body: string | ((about: MailAbout) => string)
 	/** What leads to the order's page. */
 	readonly link: string
 }
@@ -58,7 +67,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'payment-reminder': {
 				subject: (brandName) => `Påminnelse: betala din CoC-beställning hos ${brandName}`,
 				heading: 'Din beställning väntar på betalning',
-				body: (lapsesOn) =>
+				body: ({ lapsesOn }) =>
 					`Betala med länken nedan om du fortfarande vill ha intygen. Annars upphör beställningen att gälla den ${lapsesOn}, och du är inte skyldig något.`,
 				link: 'Till betalningen',
 			},
@@ -73,6 +82,15 @@ export const mailTexts: Record<Language, MailTexts> = {
 				heading: 'Pengarna är återbetalda',
 				body: 'Pengarna går tillbaka samma väg som du betalade, oftast inom några bankdagar. Kreditnotan är bifogad.',
 				link: 'Visa beställningen',
+			},
+			'certificate-ready': {
+				subject: (brandName) => `CoC från ${brandName} att ladda ner`,
+				heading: ({ here }) => (here === 1 ? 'Ditt intyg är här' : 'Dina intyg är här'),
+				body: ({ here, following, followsBy }) =>
+					following === 0
+						? `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida.`
+						: `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${following === 1 ? 'Ett intyg till' : `${following} intyg till`} kommer senast ${followsBy}. Du behöver inte göra något.`,
+				link: 'Till beställningen',
 			},
 			'cannot-deliver': {
 				subject: (brandName) => `Din CoC-beställning hos ${brandName} kan inte levereras`,
@@ -124,7 +142,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'payment-reminder': {
 				subject: (brandName) => `Reminder: pay for your CoC order at ${brandName}`,
 				heading: 'Your order is waiting for payment',
-				body: (lapsesOn) =>
+				body: ({ lapsesOn }) =>
 					`Pay with the link below if you still want the certificates. Otherwise the order lapses on ${lapsesOn}, and nothing is owed.`,
 				link: 'Go to payment',
 			},
@@ -138,6 +156,16 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Credit note for your CoC order at ${brandName}`,
 				heading: 'Your money has been returned',
 				body: 'It goes back the way you paid, usually within a few banking days. The credit note is attached.',
+				link: 'Show the order',
+			},
+			'certificate-ready': {
+				subject: (brandName) => `CoC from ${brandName} to download`,
+				heading: ({ here }) =>
+					here === 1 ? 'Your certificate is here' : 'Your certificates are here',
+				body: ({ here, following, followsBy }) =>
+					following === 0
+						? `Download ${here === 1 ? 'it' : 'them'} on the order’s page.`
+						: `Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${following === 1 ? 'One more certificate follows' : `${following} more certificates follow`} by ${followsBy}. You need do nothing.`,
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

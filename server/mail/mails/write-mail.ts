@@ -5,10 +5,12 @@ import {
 	type PaymentSummary,
 	type SummaryLine,
 } from '@coc/contract'
+import { startOf } from '../../calendar/swedish-days.ts'
+import type { Told } from '../../deliveries/certificates.ts'
 import { htmlMail } from './html-mail.ts'
 import type { Bill, BillLine, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'
-import { type MailText, mailTexts } from './mail-texts.ts'
+import { type MailAbout, type MailText, mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
 
 export type MailFacts = {
@@ -25,6 +27,8 @@ export type MailFacts = {
 	readonly paidAt: Date | null
 	/** What a credit note takes back. Null for every other mail. */
 	readonly credited: CreditedMoney | null
+	/** Which certificates have come, and which follow. Null for every other mail. */
+	readonly told: Told | null
 	/** Until when it can be paid. Null where nobody waits for that. */
 	readonly lapsesOn: Date | null
 }
@@ -39,17 +43,19 @@ export function writeMail(
 ): { subject: string; text: string; html: string } {
 	const texts = mailTexts[language]
 	const words = texts.kinds[kind]
+	const about = aboutOf(facts, language)
+	const wordsFor = (text: MailText['body']) => (typeof text === 'string' ? text : text(about))
 	// The confirmation promises a price to come, even if one is known by now.
-	const summary = kind === 'order-received' ? null : facts.summary
+	const summary = kind === 'order-received' || facts.told ? null : facts.summary
 	const paidAt = kind === 'receipt' ? facts.paidAt : null
 	const content: MailContent = {
 		language,
 		brandName: facts.brandName,
 		brandColor: facts.brandColor,
 		subject: `${words.subject(facts.brandName)} (${facts.reference})`,
-		heading: words.heading,
+		heading: wordsFor(words.heading),
 		greeting: texts.greeting(facts.firstName),
-		body: bodyOf(words.body, facts.lapsesOn, language),
+		body: wordsFor(words.body),
 		link: { label: words.link, url: facts.orderUrl, asButton: AS_BUTTON.includes(kind) },
 		facts: [
 			{ label: texts.orderNumber, value: facts.reference },
@@ -57,7 +63,10 @@ export function writeMail(
 		],
 		ordered: summary
 			? billOf(summary, facts.credited, language)
-			: { heading: texts.cars, chassisNumbers: facts.chassisNumbers.map(inertNumber) },
+			: {
+					heading: texts.cars,
+					chassisNumbers: (facts.told?.cars ?? facts.chassisNumbers).map(inertNumber),
+				},
 		questions: texts.questions(facts.contactEmail),
 		contactEmail: facts.contactEmail,
 	}
@@ -67,9 +76,18 @@ export function writeMail(
 /** What these ask for is to be paid. */
 const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
 
-function bodyOf(body: MailText['body'], lapsesOn: Date | null, language: Language): string {
-	if (typeof body === 'string') return body
-	return body(lapsesOn ? formatDay(lapsesOn, language) : '')
+function aboutOf({ lapsesOn, told }: MailFacts, language: Language): MailAbout {
+	const following = told?.following ?? []
+	const last = following
+		.map(({ by }) => by)
+		.sort()
+		.at(-1)
+	return {
+		lapsesOn: lapsesOn ? formatDay(lapsesOn, language) : '',
+		here: told?.cars.length ?? 0,
+		following: following.length,
+		followsBy: last ? formatDay(startOf(last), language) : '',
+	}
 }
 
 /** Of the whole order, or of what was given back of it. */

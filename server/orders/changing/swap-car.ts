@@ -4,6 +4,7 @@ import { priceForOrder, storedCocLines } from '../handling/price-for-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { keepReceiptFile } from '../receipts/receipt-file.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder, type OrderToChange, type Plan } from './change-order.ts'
 import { noteChanges } from './note-changes.ts'
@@ -110,6 +111,7 @@ async function planSwap(
 					.where('order_id', '=', orderId)
 					.where('chassis_number', '=', swap.from)
 					.execute()
+				await requestDelivery(shop, transaction, orderId)
 				return swapped
 			}
 			const repricing = { order, priced, cause: 'car swapped', operator: swap.operator }

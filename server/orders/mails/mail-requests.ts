@@ -11,7 +11,7 @@ type MailOptions = {
 
 /**
  * Idempotent: each kind of mail is sent once per order; with a version, once per version, which is an
- * operator's or a later reminder. False when it was asked for before.
+ * operator's or a later reminder. The mail's id, or null when it was asked for before.
  */
 export async function requestMail(
 	shop: Pick<Shop, 'enqueue'>,
@@ -19,13 +19,13 @@ export async function requestMail(
 	orderId: string,
 	kind: MailKind,
 	{ version = null, creditNote = null }: MailOptions = {},
-): Promise<boolean> {
+): Promise<string | null> {
 	const mailId = randomUUID()
 	const executor = executorOf(transaction)
 	const values = [mailId, orderId, kind, version, creditNote]
 	const { rows } = await executor.executeSql(REQUEST_MAIL, values)
 	if (rows.length > 0) await shop.enqueue(executor, { name: 'send-mail', data: { mailId } })
-	return rows.length > 0
+	return rows.length > 0 ? mailId : null
 }
 
 const REQUEST_MAIL = `
@@ -43,7 +43,7 @@ export async function requestMailAgain(
 	orderId: string,
 	kind: MailKind,
 	creditNote: number | null = null,
-): Promise<void> {
+): Promise<string | null> {
 	const { latest } = await transaction
 		.selectFrom('mails')
 		.select(({ fn }) => fn.max('version').as('latest'))
@@ -51,5 +51,5 @@ export async function requestMailAgain(
 		.where('kind', '=', kind)
 		.executeTakeFirstOrThrow()
 	const version = (latest ?? 0) + 1
-	await requestMail(shop, transaction, orderId, kind, { version, creditNote })
+	return requestMail(shop, transaction, orderId, kind, { version, creditNote })
 }

@@ -14,6 +14,7 @@ const STATUS_OF: Record<MailKind, string> = {
 	'payment-reminder': 'CREATED',
 	receipt: 'SETTLED',
 	'credit-note': 'SETTLED',
+	'certificate-ready': 'SETTLED',
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
 	'order-lapsed': 'CANCELLED',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
 import { executorOf, executorOfPool, type SqlExecutor } from '../../db/database.ts'
+import type { Told } from '../../deliveries/certificates.ts'
 import { type Attachment, type Mail, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
@@ -21,11 +22,12 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	if (!mail || mail.sent_at !== null) return
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isMailKind(mail.kind)) throw new Error('No such mail is known here')
-	if (!isStillTrue(mail.kind, mail)) {
+	const told = mail.kind === 'certificate-ready' ? await shop.certificates.toldIn(mailId) : null
+	if (!isStillTrue(mail.kind, mail) || told?.cars.length === 0) {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
 	}
-	const message = await compose(shop, mail.kind, mail)
+	const message = await compose(shop, mail.kind, mail, told)
 	const send = async (executor: SqlExecutor) => {
 		await shop.mailer.send(message).catch((error: unknown) => {
 			if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
@@ -40,7 +42,12 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-async function compose(shop: Shop, kind: MailKind, mail: FoundMail): Promise<Mail> {
+async function compose(
+	shop: Shop,
+	kind: MailKind,
+	mail: FoundMail,
+	told: Told | null,
+): Promise<Mail> {
 	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
 	const { created_at, handled_at } = mail
 	const content = writeMail(kind, language, {
@@ -54,6 +61,7 @@ async function compose(shop: Shop, kind: MailKind, mail: FoundMail): Promise<Mai
 		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
 		paidAt: mail.paid_at,
 		credited: await creditedMoney(shop, mail),
+		told,
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
 	})
 	return {
@@ -142,6 +150,7 @@ const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
 	'payment-reminder': ['CREATED'],
 	receipt: ['SETTLED'],
 	'credit-note': ['SETTLED'],
+	'certificate-ready': ['SETTLED'],
 	'cannot-deliver': ['UNDELIVERABLE'],
 	'payment-cancelled': ['CANCELLED'],
 	'order-lapsed': ['CANCELLED'],

@@ -4,6 +4,7 @@ import { lockOrder, moveOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { type PaymentLeft, paymentsLeft } from '../refunding/payments-left.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { requestVatCredit } from '../vat/request-vat-credit.ts'
 import { checkPayment } from './check-payment.ts'
@@ -74,6 +75,7 @@ async function accept(
 	await issueReceipt(shop, transaction, orderId, newest.id)
 	await requestMail(shop, transaction, orderId, 'receipt')
 	await requestVatCredit(shop, transaction, orderId)
+	await requestDelivery(shop, transaction, orderId)
 	return { outcome: 'accepted' }
 }
 

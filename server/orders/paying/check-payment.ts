@@ -6,6 +6,7 @@ import { lockOrder, moveOrder } from '../move-order.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { noteRefundedElsewhere } from '../refunding/refunded-elsewhere.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { requestVatCredit } from '../vat/request-vat-credit.ts'
 import { findAttempt } from './find-attempt.ts'
@@ -73,6 +74,7 @@ export async function recordPayment(
 		notedBefore: attempt.refunded_elsewhere_ore,
 	}
 	if (await noteRefundedElsewhere(transaction, heard)) {
+		await requestDelivery(shop, transaction, attempt.order_id)
 		shop.alert('The provider refunded more than we did', {
 			order: attempt.order_id,
 			attention: keyOf('refunded-elsewhere'),
@@ -98,6 +100,7 @@ export async function recordPayment(
 		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')
 		await requestVatCredit(shop, transaction, attempt.order_id)
+		await requestDelivery(shop, transaction, attempt.order_id)
 	}
 	const inReview = orderMoved ? 'wrong-amount' : 'paid-twice'
 	const attention = keyOf(payment.currency === 'SEK' ? inReview : 'wrong-currency')

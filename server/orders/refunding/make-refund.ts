@@ -11,6 +11,7 @@ import {
 } from '../../payments/provider.ts'
 import { creditRefund } from '../credit-notes/credit-refund.ts'
 import { lockOrder } from '../move-order.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { refundToMake } from './refund-to-make.ts'
 import { noteAsOurs } from './refunded-elsewhere.ts'
@@ -156,6 +157,7 @@ async function recordRefund(
 		.values({ ...transition, cause: 'refund' })
 		.execute()
 	if (answer.status === 'EXECUTED') await creditRefund(shop, transaction, refundId)
+	if (answer.status === 'CANCELLED' || isForced) await requestDelivery(shop, transaction, orderId)
 	return { isNew: true, isForced, status: answer.status }
 }
 

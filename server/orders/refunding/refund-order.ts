@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import { type NoteAct, nobodysAct } from '../note-act.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
@@ -100,6 +101,7 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 			.execute()
 	}
 	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })
+	await requestDelivery(shop, transaction, request.orderId)
 	return { refundId, amountOre: plan.amountOre }
 }
 

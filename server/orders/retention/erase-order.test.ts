@@ -25,6 +25,8 @@ const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { na
 		data: { payment: reference, status: 'LOST' },
 	}),
 	'check-vat-number': ({ orderId }) => ({ name: 'check-vat-number', data: { orderId } }),
+	'deliver-order': ({ orderId }) => ({ name: 'deliver-order', data: { orderId } }),
+	'tell-ready': ({ orderId }) => ({ name: 'tell-ready', data: { orderId } }),
 	'send-mail': ({ mailId }) => ({ name: 'send-mail', data: { mailId } }),
 }
 

@@ -74,9 +74,9 @@ function remind(shop: Shop, orderId: string, now: Date): Promise<boolean> {
 		const order = await lockUnpaid(transaction, orderId)
 		if (!order || !(await isReachable(shop, transaction, orderId))) return false
 		const number = remindersDue(shop, order, now)
-		return (
-			number > 0 && requestMail(shop, transaction, orderId, 'payment-reminder', { version: number })
-		)
+		if (number === 0) return false
+		const version = { version: number }
+		return (await requestMail(shop, transaction, orderId, 'payment-reminder', version)) !== null
 	})
 }
 

@@ -1,3 +1,4 @@
+import { assembleCertificates } from '../../deliveries/assemble-certificates.ts'
 import { insertJobs } from '../../jobs/insert-jobs.ts'
 import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
@@ -72,6 +73,17 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		remindDays: [],
 		expireDays: 30,
 		alertsTo: [],
+		certificates: assembleCertificates({
+			db,
+			enqueue,
+			readPdfText: unused,
+			scanner: null,
+			source: null,
+			release: 'auto',
+			forms: ['file'],
+			days: 5,
+			carriers: new Map(),
+		}),
 		alert: (message) => alerts.push(message),
 	})
 	await pool.query(HANDLED_ORDER, [orderId, PRICE_ORE, Object.keys(CARS), Object.values(CARS)])

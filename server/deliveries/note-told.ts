@@ -1,0 +1,23 @@
+import { lockOrder } from '../orders/move-order.ts'
+import type { Shop } from '../orders/shop.ts'
+import { moveDelivery } from './move-delivery.ts'
+
+/** Once a mail is sent, what it tells of is. */
+export async function noteTold(shop: Shop, mailId: string): Promise<void> {
+	const told = await shop.db
+		.selectFrom('deliveries')
+		.innerJoin('mails', 'mails.id', 'deliveries.mail_id')
+		.select(['deliveries.id', 'deliveries.order_id'])
+		.where('deliveries.mail_id', '=', mailId)
+		.where('deliveries.status', '=', 'READY')
+		.where('mails.sent_at', 'is not', null)
+		.execute()
+	const [first] = told
+	if (!first) return
+	await shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, first.order_id)
+		for (const { id } of told) {
+			await moveDelivery(transaction, { deliveryId: id, to: 'SENT', cause: 'mail' })
+		}
+	})
+}

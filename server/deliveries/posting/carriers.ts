@@ -1,0 +1,22 @@
+/** The link that follows a parcel, with {number} in it, by the carrier's name. */
+export type Carriers = ReadonlyMap<string, string>
+
+export const DEFAULT_CARRIERS = 'PostNord=https://tracking.postnord.com/se/?id={number}'
+
+/** Reads `PostNord=https://…{number}, DHL=https://…{number}`. Null when it cannot be understood. */
+export function parseCarriers(text: string): Carriers | null {
+	const carriers = new Map<string, string>()
+	for (const part of text.split(',')) {
+		const [name = '', ...rest] = part.split('=')
+		const link = rest.join('=').trim()
+		const isLink = URL.parse(link)?.protocol === 'https:' && link.includes('{number}')
+		if (name.trim() === '' || !isLink) return null
+		carriers.set(name.trim(), link)
+	}
+	return carriers
+}
+
+export function trackingLink(carriers: Carriers, carrier: string, number: string): string | null {
+	const link = carriers.get(carrier)
+	return link?.replaceAll('{number}', () => encodeURIComponent(number)) ?? null
+}

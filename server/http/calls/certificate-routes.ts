@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { API_PATHS } from '@coc/contract'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { fetchCertificate } from '../../deliveries/fetch-certificate.ts'
+import { readContent } from '../../documents/read-content.ts'
+import { takeCertificateDownload } from '../../limits/certificate-downloads.ts'
+import { parseOrderId } from '../../orders/order-id.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { sendProblem } from '../problem.ts'
+
+const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
+
+const wanted = v.object({
+	id: v.string(),
+	sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/**
+ * A certificate, for whoever knows the order's number. By a form's POST: what a mail scanner or a preview
+ * looks at is not fetched.
+ */
+export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
+	app.register(async (scope) => {
+		// Only here: elsewhere a foreign page's form is refused.
+		scope.removeAllContentTypeParsers()
+		scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+			done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+		)
+		scope.post(`/${API_PATHS.certificate}`, async (request, reply) => {
+			const form = v.safeParse(wanted, request.body)
+			const orderId = form.success ? parseOrderId(form.output.id) : null
+			if (!form.success || !orderId) return sendProblem(reply, 'not-found')
+			const allowance = await takeCertificateDownload(shop.pool, orderId)
+			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
+			const certificate = await fetchCertificate(shop, orderId, form.output.sha256)
+			if (!certificate) return sendProblem(reply, 'not-found')
+			return reply
+				.type(TYPES[certificate.format])
+				.headers({
+					'content-length': certificate.size,
+					'content-disposition': `attachment; filename="${certificate.name}"`,
+					'content-security-policy': "default-src 'none'; sandbox",
+				})
+				.send(Readable.from(readContent(shop.pool, certificate)))
+		})
+	})
+}
