@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import type { PaymentStatus } from './payment-summary.ts'
+import type { PaymentStatus } from './summary/payment-summary.ts'
 
 export type Words = Readonly<Record<Language, string>>
 

@@ -232,6 +232,7 @@ const WITHOUT_KEY: readonly string[] = [
 	'The provider no longer says that a settled payment is settled',
 	'The provider made a refund that it had refused',
 	'An order past its time could not be erased',
+	'The document source answered with what may be another car’s certificate',
 	'A VAT number could not be checked for a week',
 	'VAT has to be given back by hand',
 ]

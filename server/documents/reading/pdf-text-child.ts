@@ -4,14 +4,19 @@ import { extractText } from 'unpdf'
  * A process of its own, since a hostile PDF can take all of its memory and time: each file comes as four
  * bytes of length and its bytes, each answer is a line of JSON.
  */
-let waiting = Buffer.alloc(0)
-for await (const chunk of process.stdin) {
-	waiting = Buffer.concat([waiting, chunk])
-	while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
-		const end = 4 + waiting.readUInt32BE(0)
-		const content = waiting.subarray(4, end)
-		waiting = waiting.subarray(end)
-		process.stdout.write(`${JSON.stringify(await textOf(content))}\n`)
+for await (const content of framesOf(process.stdin)) {
+	process.stdout.write(`${JSON.stringify(await textOf(content))}\n`)
+}
+
+async function* framesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	let waiting = Buffer.alloc(0)
+	for await (const chunk of input) {
+		waiting = Buffer.concat([waiting, chunk])
+		while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
+			const end = 4 + waiting.readUInt32BE(0)
+			yield waiting.subarray(4, end)
+			waiting = waiting.subarray(end)
+		}
 	}
 }
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Database } from '../../db/database.ts'
+import { deliverOrder } from '../../deliveries/deliver-order.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
 import { judgeCreditNotes } from '../../testing/payment-model/judge-credit-notes.ts'
+import { judgeDeliveries } from '../../testing/payment-model/judge-deliveries.ts'
 import { judgeFigures, refundedOre, type Told } from '../../testing/payment-model/judge-figures.ts'
 import { type Act, type AtOnce, anyStory } from '../../testing/payment-model/payment-acts.ts'
 import {
@@ -13,6 +14,7 @@ import {
 	VAT_ORE,
 	type World,
 } from '../../testing/payment-model/payment-world.ts'
+import { readBooks } from '../../testing/payment-model/read-books.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { NextStep } from '../next-step.ts'
@@ -78,6 +80,7 @@ async function live(database: TestDatabase, story: readonly Act[]): Promise<Worl
 		for (const act of story) await perform(world, act)
 		await comeToRest(world)
 		await judge(world)
+		await judgeDeliveries(world)
 		return world
 	} catch (error) {
 		throw new Error(`This story went wrong: ${JSON.stringify(story)}`, { cause: error })
@@ -209,6 +212,7 @@ async function workOnOne(world: World, pickedAt: number, twice: boolean): Promis
 function doJob({ shop }: World, { data, name }: Job): Promise<unknown> {
 	if (name === 'open-payment' && 'orderId' in data) return openPayment(shop, data.orderId)
 	if (name === 'close-payment' && 'orderId' in data) return closeOpenPayment(shop, data.orderId)
+	if (name === 'deliver-order' && 'orderId' in data) return deliverOrder(shop, data.orderId)
 	if (name === 'credit-vat' && 'orderId' in data) return creditVat(shop, data.orderId)
 	if ('reference' in data) return checkPayment(shop, data.reference)
 	if ('refundId' in data) return makeRefund(shop, data.refundId)
@@ -277,21 +281,4 @@ async function judge(world: World): Promise<void> {
 	expect(facts.transitions.filter((step) => step.from_status === 'SETTLED')).toEqual([])
 	expect(world.forgedAccepted).toBe(0)
 	if (settled.length > 1) expect(world.alerts.length).toBeGreaterThan(0)
-}
-
-async function readBooks(db: Database, orderId: string) {
-	const [order, attempts, refunds, transitions, receipts, receiptMails] = await Promise.all([
-		db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
-		db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute(),
-		db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute(),
-		db.selectFrom('transitions').selectAll().where('order_id', '=', orderId).execute(),
-		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).execute(),
-		db
-			.selectFrom('mails')
-			.select('id')
-			.where('order_id', '=', orderId)
-			.where('kind', '=', 'receipt')
-			.execute(),
-	])
-	return { order, attempts, refunds, transitions, receipts, receiptMails }
 }

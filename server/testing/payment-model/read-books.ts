@@ -1,0 +1,19 @@
+import type { Database } from '../../db/database.ts'
+
+/** Our side of it, as it is at the end of a story. */
+export async function readBooks(db: Database, orderId: string) {
+	const [order, attempts, refunds, transitions, receipts, receiptMails] = await Promise.all([
+		db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+		db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('transitions').selectAll().where('order_id', '=', orderId).execute(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).execute(),
+		db
+			.selectFrom('mails')
+			.select('id')
+			.where('order_id', '=', orderId)
+			.where('kind', '=', 'receipt')
+			.execute(),
+	])
+	return { order, attempts, refunds, transitions, receipts, receiptMails }
+}
