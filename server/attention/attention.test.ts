@@ -249,7 +249,7 @@ describe('what needs a person', () => {
 			expect(await itemOf(running, orderId)).toMatchObject({
 				key: `mail-refused ${reference}`,
 				why: { en: expect.stringMatching(/^The mail server refused the address \(\w+\)/) },
-				acts: [`resend ${reference}`],
+				acts: [`edit ${reference} --email ADDRESS`, `resend ${reference}`],
 			})
 		})
 		await makeProviderFail(running, { mail: 'none' })

@@ -30,6 +30,6 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 			en: `${errorInWords(error, 'en')}: ${kinds}. Ask the customer for the right one.`,
 			sv: `${errorInWords(error, 'sv')}: ${kinds}. Fråga kunden efter den rätta.`,
 		},
-		acts: [`resend ${name}`],
+		acts: [`edit ${name} --email ADDRESS`, `resend ${name}`],
 	}
 }
