@@ -4,20 +4,24 @@ import type { Deployment } from '../faults/deployment.ts'
 
 const BATCH_SIZE = 50_000
 
-/** How a paid order of some time ago lies in the database. */
+/** How a paid order of some time ago lies in the database. Those whose number another one has are left out. */
 const FILL = `
-	with numbered as (
+	with wanted as (
 		select id, row_number() over () as n from unnest($1::text[]) as id
 	), filled as (
 		insert into orders (
 			id, created_at, status, language, is_company, company_name, vat_number, first_name, last_name,
 			email_address, phone_number, street_address, zip_code, city, country_code, country_outside_eu,
-			chassis_numbers, handled_at, vat_rate_basis_points, total_ore
+			chassis_numbers, handled_at, vat_rate_basis_points, total_ore, order_reference
 		)
 		select id, now() - interval '1 day', 'CREATED', 'sv', false, '', '', 'Åsa', 'Öberg',
 			'customer-' || n || '-' || $2 || '@example.com', '+46701234567', 'Storgatan 12', '123 45', 'Göteborg',
-			'SE', '', array['YV1LFA4BCN1' || lpad(n::text, 6, '0')], now(), 2500, 125000
-		from numbered
+			'SE', '', array['YV1LFA4BCN1' || lpad(n::text, 6, '0')], now(), 2500, 125000, new_order_reference((random() * 528)::integer)
+		from wanted
+		on conflict (order_reference) do nothing
+		returning id
+	), numbered as (
+		select id, n from wanted join filled using (id)
 	), lines as (
 		insert into order_lines (order_id, position, kind, chassis_number, registration_number, coc_exists, cost_ore)
 		select id, 0, 'coc', 'YV1LFA4BCN1' || lpad(n::text, 6, '0'), 'ABC123', true, 100000 from numbered
@@ -55,11 +59,12 @@ export async function fillOrders(
 		while (present < count) {
 			const size = Math.min(BATCH_SIZE, count - present)
 			const ids = Array.from({ length: size }, () => newOrderId())
-			await client.query(FILL, [ids, String(present)])
-			present += size
-			if (present % 1_000_000 === 0) {
+			const { rowCount } = await client.query(FILL, [ids, String(present)])
+			const before = present
+			present += rowCount ?? 0
+			if (Math.floor(present / 1e6) > Math.floor(before / 1e6)) {
 				const seconds = Math.round((performance.now() - began) / 1_000)
-				log(`${present / 1e6} million orders after ${seconds} s`)
+				log(`${Math.floor(present / 1e6)} million orders after ${seconds} s`)
 			}
 		}
 	} finally {
