@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const STORIES = 10_000
 
-/** Ten times the stories that the gate tells, with another seed each time: the model test at full length. */
+/** Many more stories than the gate tells, with another seed each time. */
 export async function benchPaymentModel(): Promise<boolean> {
 	const seed = process.env['MODEL_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 	console.log(`\n${STORIES} stories of a payment in any order of events (MODEL_SEED=${seed})`)

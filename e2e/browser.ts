@@ -33,6 +33,31 @@ async function unpackShippedChromium(): Promise<string> {
 	return shipped.executablePath()
 }
 
+/** A window's own pages, drawn anew for every test: with them an empty page costs twice the time. */
+const WINDOW_FEATURES = [
+	'PreloadTopChromeWebUI',
+	'SpareRendererForSitePerProcess',
+	'WebUIOmniboxAimPopup',
+	'WebUIOmniboxFullPopup',
+	'WebUIOmniboxPopup',
+]
+
+/** Those that Playwright disables, and tests would notice: of several lists Chromium heeds the last. */
+const FEATURES_IN_THE_WAY = [
+	'AvoidUnnecessaryBeforeUnloadCheckSync',
+	'BlockOriginHeaderModificationOnRedirect',
+	'DestroyProfileOnBrowserClose',
+	'DialMediaRouteProvider',
+	'GlobalMediaControls',
+	'HttpsUpgrades',
+	'LensOverlay',
+	'MediaRouter',
+	'OptimizationHints',
+	'PaintHolding',
+	'ThirdPartyStoragePartitioning',
+	'Translate',
+]
+
 export const CHROMIUM_ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -41,4 +66,5 @@ export const CHROMIUM_ARGUMENTS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	`--disable-features=${[...FEATURES_IN_THE_WAY, ...WINDOW_FEATURES].join(',')}`,
 ]

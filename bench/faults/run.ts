@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
+import { fullSize } from '../threats/full-size.ts'
 import { threats } from '../threats/threats.ts'
 import { backup } from './database/backup.ts'
 import { delayedConnections } from './database/delayed-connections.ts'
@@ -38,6 +39,7 @@ const FAULTS: readonly Fault[] = [
 	twoOfEach,
 	...ATTACKERS,
 	threats,
+	fullSize,
 ]
 
 /** Of a short run, where nothing is timed. */
@@ -45,7 +47,8 @@ const LANES = 4
 
 const HELP = `Makes things fail on this machine, and lays four ledgers side by side afterwards: what customers were
 promised, the database, the provider's book and the mailbox. Fails when one of them disagrees.
-Then others' programs attack the running service, and the tests of every threat are run.
+Then others' programs attack the running service, and the tests of every threat are run, and those that are
+smaller in the gate.
 
   npm run faults                  all of them, at full length (more than an hour)
   npm run faults -- --short       most of them, in less than five minutes

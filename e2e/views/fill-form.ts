@@ -50,7 +50,7 @@ export async function addCars(page: Page, words: Messages, numbers: readonly str
 export async function complete(page: Page, words: Messages) {
 	await openForm(page)
 	await fillPerson(page, words)
-	for (const car of CARS) await addCar(page, words, car)
+	await addCars(page, words, CARS)
 	await page.getByRole('checkbox').check()
 	await page.getByText(words.order.captchaDone).waitFor()
 }

@@ -42,7 +42,8 @@ describe('the server does not start', () => {
 		const { url, pool } = await createTestDatabase()
 		await pool.query(`
 			create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-			create trigger fail before update on pgboss.queue execute function fail()`)
+			create trigger fail before insert on pgboss.queue execute function fail();
+			delete from pgboss.queue where name = 'retention'`)
 		const { status, stderr } = runServer({ DATABASE_URL: url })
 		expect(status).toBe(1)
 		expect(stderr).toContain('no room')

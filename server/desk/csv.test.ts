@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '../testing/full-size.ts'
 import { csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from './csv.ts'
 
 describe('a CSV file', () => {
@@ -27,7 +28,7 @@ describe('a CSV file', () => {
 					expect(rows[0]).toHaveLength(cells.length)
 				}
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: sized({ gate: 500, full: 2_000 }) },
 		)
 	})
 })

@@ -12,6 +12,7 @@ import type {
 } from '../orders/next-step.ts'
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
+import { prepareQueue } from './prepare-queue.ts'
 import { SCHEDULED_NAMES, scheduleJobs } from './schedule.ts'
 
 export type QueueName = NextStep['name']
@@ -20,6 +21,12 @@ export const DEAD_LETTERS = 'dead-letters'
 
 const SEVEN_DAYS = 7 * 24 * 3600
 const A_YEAR = 365 * 24 * 3600
+
+const FOR_DEAD_LETTERS: Queue = {
+	name: DEAD_LETTERS,
+	retentionSeconds: A_YEAR,
+	deleteAfterSeconds: A_YEAR,
+}
 
 /** With exponential backoff up to two minutes; then to the dead letters, for an operator. */
 const RETRY_FOR_A_WEEK: Omit<Queue, 'name'> = {
@@ -152,13 +159,10 @@ async function stopWhenIdle(boss: PgBoss): Promise<void> {
 	await boss.stop({ graceful: false })
 }
 
-async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
-	await boss.createQueue(DEAD_LETTERS, { retentionSeconds: A_YEAR, deleteAfterSeconds: A_YEAR })
-	if (works) await scheduleJobs(boss)
-	for (const name of QUEUE_NAMES) {
-		const { policy, ...changeable } = QUEUES[name]
-		await boss.createQueue(name, QUEUES[name])
-		// createQueue leaves the options of an existing queue as they are.
-		if (works) await boss.updateQueue(name, changeable)
-	}
+/** Workers bring what older versions left up to date, and schedule. */
+export async function prepareQueues(boss: PgBoss, works: boolean): Promise<void> {
+	const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+	await prepareQueue(boss, known, FOR_DEAD_LETTERS, works)
+	if (works) await scheduleJobs(boss, known)
+	for (const name of QUEUE_NAMES) await prepareQueue(boss, known, { name, ...QUEUES[name] }, works)
 }

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { type KnownQueues, prepareQueue } from './prepare-queue.ts'
 
 /** Cron expressions, in Swedish time. */
 const SCHEDULE = {
@@ -11,6 +12,8 @@ const SCHEDULE = {
 	'attention-digest': '0 * * * *',
 } as const
 
+const SWEDISH_TIME = 'Europe/Stockholm'
+
 /** Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them. */
 const FORMER_NAMES = ['keep-house']
 
@@ -21,19 +24,27 @@ export const SCHEDULED_NAMES = Object.keys(SCHEDULE).filter(
 )
 
 /** One whose worker died is detected by its missing heartbeat, and does not block the next run. */
-const SCHEDULED_JOB = { retryLimit: 0, expireInSeconds: 1800, heartbeatSeconds: 20 }
+const SCHEDULED_JOB = {
+	policy: 'singleton',
+	retryLimit: 0,
+	expireInSeconds: 1800,
+	heartbeatSeconds: 20,
+} as const
 
 /** However many processes there are, each job runs once at its time. */
-export async function scheduleJobs(boss: PgBoss): Promise<void> {
+export async function scheduleJobs(boss: PgBoss, known: KnownQueues): Promise<void> {
+	const schedules = new Map(
+		(await boss.getSchedules()).map((schedule) => [schedule.name, schedule]),
+	)
 	for (const name of FORMER_NAMES) {
-		await boss.unschedule(name)
+		if (schedules.has(name)) await boss.unschedule(name)
 		// A job left behind would count as overdue for ever.
-		await boss.deleteQueue(name)
+		if (known.has(name)) await boss.deleteQueue(name)
 	}
 	for (const name of SCHEDULED_NAMES) {
-		await boss.createQueue(name, { policy: 'singleton', ...SCHEDULED_JOB })
-		// createQueue leaves the options of an existing queue as they are.
-		await boss.updateQueue(name, SCHEDULED_JOB)
-		await boss.schedule(name, SCHEDULE[name], null, { tz: 'Europe/Stockholm' })
+		await prepareQueue(boss, known, { name, ...SCHEDULED_JOB }, true)
+		const { cron, timezone } = schedules.get(name) ?? {}
+		if (cron === SCHEDULE[name] && timezone === SWEDISH_TIME) continue
+		await boss.schedule(name, SCHEDULE[name], null, { tz: SWEDISH_TIME })
 	}
 }

@@ -5,7 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../db/database.ts'
 import { startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { startJobQueue } from '../jobs/queue.ts'
+import { prepareQueues, startJobQueue } from '../jobs/queue.ts'
+import { SCHEDULED_NAMES } from '../jobs/schedule.ts'
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -24,11 +25,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	const template = connectDatabase(postgres.url, 1)
 	await migrate(template.db)
 	await template.close()
+	// With every queue that a worker prepares, so that no test's own has to; but nothing happens by the clock yet.
 	const queue = await startJobQueue({
 		databaseUrl: postgres.url,
 		works: false,
 		onError: console.error,
 	})
+	await prepareQueues(queue.boss, true)
+	for (const name of SCHEDULED_NAMES) await queue.boss.unschedule(name)
 	await queue.stop()
 	project.provide('postgresUrl', postgres.url)
 	return async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { newOrderId } from '../orders/order-id.ts'
 import { buildOrder } from '../testing/build-order.ts'
+import { sized } from '../testing/full-size.ts'
 import { forEachOf, manyRequests } from '../testing/many-requests.ts'
 import { placePayableOrder, runShop } from '../testing/running-shop.ts'
 
-const GUESSES = process.env['THREATS'] === 'full' ? 100_000 : 5_000
+const GUESSES = sized({ gate: 1_000, full: 100_000 })
 const ORDERS = 10
 
 const summaryPath = (id: string) => `/api/order/payment?id=${encodeURIComponent(id)}`

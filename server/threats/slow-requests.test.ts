@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { sized } from '../testing/full-size.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
 
-const CONNECTIONS = 1_000
+const CONNECTIONS = sized({ gate: 300, full: 1_000 })
 
 const HEAD = 'POST /api/order/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 

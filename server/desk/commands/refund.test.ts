@@ -4,6 +4,7 @@ import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundable, refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
+import { sized } from '../../testing/full-size.ts'
 import {
 	eventually,
 	placePaidOrder,
@@ -13,8 +14,9 @@ import {
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { storePaid, storePayment, typeAtDesk } from '../testing-desk.ts'
 
-const ORDERS = 5
-const REFUNDS_OF_EACH = 20
+const ORDERS = sized({ gate: 2, full: 5 })
+const REFUNDS_OF_EACH = sized({ gate: 10, full: 20 })
+const REFUNDS = ORDERS * REFUNDS_OF_EACH
 /** However slow the machine is: what is asked here is what is said, not how soon. */
 const ALL_THE_TIME = { patienceMs: 300_000 }
 
@@ -34,8 +36,8 @@ const refundsOf = async ({ shop }: RunningShop) =>
 	(await shop.pool.query('select amount_ore, status from refunds order by created_at')).rows
 
 describe('refund', () => {
-	test('O5 with the worker racing says of 100, amounts and cars, that they were made, and each was made once', async () => {
-		// Drawing a hundred credit notes would be most of the work.
+	test(`O5 with the worker racing says of ${REFUNDS}, amounts and cars, that they were made, and each was made once`, async () => {
+		// Drawing so many credit notes would be most of the work.
 		const drawReceipt = async () => Buffer.from('%PDF-')
 		const running = await runShop({ changes: { drawReceipt } })
 		const cars = await addCars(running, REFUNDS_OF_EACH)
@@ -54,17 +56,18 @@ describe('refund', () => {
 		}
 		await Promise.all(orders.map(refundAll))
 		const counts = Map.groupBy(answers, (answer) => answer)
-		expect(counts.get('0,01 SEK given back.\n')).toHaveLength(50)
-		expect(counts.get('1 250,00 SEK given back.\n')).toHaveLength(50)
-		expect(answers).toHaveLength(100)
+		expect(counts.get('0,01 SEK given back.\n')).toHaveLength(REFUNDS / 2)
+		expect(counts.get('1 250,00 SEK given back.\n')).toHaveLength(REFUNDS / 2)
+		expect(answers).toHaveLength(REFUNDS)
 		const refunds = await refundsOf(running)
 		expect(refunds.filter(({ status }) => status !== 'EXECUTED')).toEqual([])
 		const payments = await paymentsAtProvider(running)
-		expect(payments.map((payment) => payment['refundedAmount'])).toEqual(orders.map(() => 12_500.1))
+		const ofEach = ((1250_00 + 1) * REFUNDS_OF_EACH) / 2 / 100
+		expect(payments.map((payment) => payment['refundedAmount'])).toEqual(orders.map(() => ofEach))
 		const { rows } = await running.shop.pool.query(
 			'select count(*) as notes, max(number) as last from credit_notes',
 		)
-		expect(rows).toEqual([{ notes: 100, last: 100 }])
+		expect(rows).toEqual([{ notes: REFUNDS, last: REFUNDS }])
 	})
 
 	test('O5 by car says what was given back, and for which cars', async () => {

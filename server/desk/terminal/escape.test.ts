@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '../../testing/full-size.ts'
 import { capturedTerminal } from '../testing-desk.ts'
 import { visible, visibleJson } from './escape.ts'
 import { screenOn } from './screen.ts'
 
-const STRINGS = 100_000
+const STRINGS = sized({ gate: 10_000, full: 100_000 })
 
 /** Written out on its own, so that a hole in the rule is not also a hole in its test. */
 const RAW = new RegExp(
@@ -75,7 +76,7 @@ describe('what a terminal is shown', () => {
 				const texts = [first, ...coloured.map((part) => part.replace(/^\d+m/, ''))]
 				expect(texts.some((part) => RAW.test(part))).toBe(false)
 			}),
-			{ numRuns: 5_000 },
+			{ numRuns: sized({ gate: 1_000, full: 5_000 }) },
 		)
 	})
 

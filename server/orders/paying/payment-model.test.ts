@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverOrder } from '../../deliveries/deliver-order.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
+import { sized } from '../../testing/full-size.ts'
 import { judgeCreditNotes } from '../../testing/payment-model/judge-credit-notes.ts'
 import { judgeDeliveries } from '../../testing/payment-model/judge-deliveries.ts'
 import { judgeFigures, refundedOre, type Told } from '../../testing/payment-model/judge-figures.ts'
@@ -37,7 +38,7 @@ import { reconcile } from './reconcile.ts'
  * every call before it arrives or after it was done (which is also what a worker's crash looks like).
  */
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 400)
+const RUNS = Number(process.env['MODEL_RUNS'] ?? sized({ gate: 150, full: 400 }))
 const AT_ONCE = 8
 
 const NEWEST = -1

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
+import { sized } from '../../testing/full-size.ts'
 import { forEachOf, manyRequests } from '../../testing/many-requests.ts'
 import {
 	eventually,
@@ -15,13 +16,16 @@ import {
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
 
+const TIMES = sized({ gate: 200, full: 1_000 })
+const ORDERS = sized({ gate: 20, full: 100 })
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const referenceOf = async ({ shop }: RunningShop) =>
 	(await shop.pool.query('select reference from payment_attempts')).rows[0].reference
 
 describe('a provider that shouts', () => {
-	test('one event a thousand times, twenty at once: one transition, one mail, one receipt', async () => {
+	test(`one event ${TIMES} times, twenty at once: one transition, one mail, one receipt`, async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
 		await makeProviderFail(running, { callbacks: 'lost' })
@@ -29,7 +33,7 @@ describe('a provider that shouts', () => {
 		const paymentId = await referenceOf(running)
 
 		const client = manyRequests(running.url, 20)
-		const answers = await forEachOf(numbers(1000), 20, () =>
+		const answers = await forEachOf(numbers(TIMES), 20, () =>
 			client.post(
 				'/api/payments/zaver/callback',
 				{ paymentId, paymentStatus: 'SETTLED' },
@@ -59,14 +63,14 @@ describe('a provider that shouts', () => {
 })
 
 describe('a provider that is away', () => {
-	test('for the whole handling of a hundred orders, then back: one payment and one mail each', async () => {
+	test(`for the whole handling of ${ORDERS} orders, then back: one payment and one mail each`, async () => {
 		const running = await runShop()
 		await makeProviderFail(running, { api: 'down' })
-		const addresses = numbers(100).map((index) => `kund${index}@example.com`)
+		const addresses = numbers(ORDERS).map((index) => `kund${index}@example.com`)
 		await forEachOf(addresses, 10, (emailAddress) => running.place(buildOrder({ emailAddress })))
 		const handled = async () =>
 			(await running.shop.pool.query("select from orders where status = 'CREATED'")).rowCount
-		await eventually(async () => expect(await handled()).toBe(100))
+		await eventually(async () => expect(await handled()).toBe(ORDERS))
 		expect(await paymentsAtProvider(running)).toEqual([])
 
 		await makeProviderFail(running, { api: 'none' })
@@ -80,9 +84,9 @@ describe('a provider that is away', () => {
 			const { rows } = await running.shop.pool.query(
 				"select count(*) as n from mails where kind = 'payment-link' and sent_at is not null",
 			)
-			expect(rows[0].n).toBe(100)
+			expect(rows[0].n).toBe(ORDERS)
 		})
-		expect(await paymentsAtProvider(running)).toHaveLength(100)
+		expect(await paymentsAtProvider(running)).toHaveLength(ORDERS)
 		for (const address of addresses) expect(await mailsTo(running, address)).toHaveLength(1)
 	})
 })

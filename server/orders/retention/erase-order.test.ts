@@ -4,6 +4,7 @@ import { storePaid } from '../../desk/testing-desk.ts'
 import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { makeProviderFail } from '../../testing/stand-ins.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import type { NextStep } from '../next-step.ts'
 import { orderOfStep } from '../order-of-step.ts'
@@ -43,6 +44,8 @@ async function onlyValue({ shop }: RunningShop, query: string): Promise<string> 
 
 test('an order that is erased takes every job about it along, and no other', async () => {
 	const running = await runShop({ works: false })
+	// Erasing closes the payment, and word of that would come back at any moment as one more job.
+	await makeProviderFail(running, { callbacks: 'lost' })
 	const order = buildOrder()
 	const { orderId } = await running.place(order)
 	await handleOrder(running.shop, orderId)

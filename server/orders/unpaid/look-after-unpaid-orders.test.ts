@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
+import { sized } from '../../testing/full-size.ts'
 import { forEachOf } from '../../testing/many-requests.ts'
 import {
 	eventually,
@@ -18,6 +19,7 @@ import {
 import { editOrder } from '../changing/edit-order.ts'
 import { lookAfterUnpaidOrders } from './look-after-unpaid-orders.ts'
 
+const CUSTOMERS = sized({ gate: 12, full: 100 })
 const DAY = 24 * 3600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
 
@@ -153,9 +155,9 @@ describe('an unpaid order', () => {
 		expect(await reminders(running)).toEqual([])
 	})
 
-	test('O10 a hundred customers pay while they are reminded: none is reminded after the payment', async () => {
+	test(`O10 ${CUSTOMERS} customers pay while they are reminded: none is reminded after the payment`, async () => {
 		const running = await runShop()
-		const addresses = Array.from({ length: 100 }, (_, index) => `kund${index}@example.com`)
+		const addresses = Array.from({ length: CUSTOMERS }, (_, index) => `kund${index}@example.com`)
 		const orderIds = new Map(
 			await forEachOf(
 				addresses,
@@ -176,7 +178,7 @@ describe('an unpaid order', () => {
 		)
 		await reminding
 		await allDone(running)
-		expect(await paymentsAtProvider(running)).toHaveLength(100)
+		expect(await paymentsAtProvider(running)).toHaveLength(CUSTOMERS)
 		for (const address of addresses) {
 			expect(await reminders(running, address), address).toHaveLength(whenPaid.get(address) ?? 0)
 		}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sized } from '../../testing/full-size.ts'
 import { eventually, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { handleOrder } from '../handling/handle-order.ts'
@@ -32,7 +33,8 @@ describe('O4 while VIES does not answer', () => {
 		expect(running.alerts).toEqual(['A VAT number could not be checked for a week'])
 	})
 
-	const COMPANIES = 100
+	/** Two for each trouble. */
+	const COMPANIES = sized({ gate: 12, full: 100 })
 	const TROUBLES = [
 		'down',
 		'error',

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { sized } from '../../../testing/full-size.ts'
 import type { CallbackRequest } from '../../provider.ts'
 import type { Bench, StartBench } from './bench.ts'
 import { buildPayment } from './build-payment.ts'
 
-const FORGERIES = 10_000
+const FORGERIES = sized({ gate: 2_000, full: 10_000 })
 const SOON = { timeout: 20_000, interval: 25 }
 
 /** What the provider itself sends when a customer has paid. */
