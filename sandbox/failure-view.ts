@@ -1,6 +1,7 @@
 import {
 	apiFailures,
 	callbackFailures,
+	documentFailures,
 	type FailureState,
 	mailFailures,
 	viesFailures,
@@ -9,6 +10,7 @@ import { type Html, html } from './html.ts'
 
 type ApiFailure = (typeof apiFailures)[number]
 type CallbackFailure = (typeof callbackFailures)[number]
+type DocumentFailure = (typeof documentFailures)[number]
 type MailFailure = (typeof mailFailures)[number]
 
 const apiLabels: Record<ApiFailure, string> = {
@@ -24,6 +26,20 @@ const callbackLabels: Record<CallbackFailure, string> = {
 	lost: 'Lost: never sent',
 	doubled: 'Doubled: sent twice at once',
 	late: 'Late',
+}
+const documentLabels: Record<DocumentFailure, string> = {
+	none: 'Works',
+	'not-yet': 'Has none yet (404)',
+	nothing: 'Has none yet (204)',
+	down: 'Down: no answer, connection cut',
+	slow: 'Slow: answers late',
+	error: 'Error 500',
+	busy: 'Error 503',
+	garbage: 'Garbage: 200 with a web page',
+	'cut-off': 'Cut off: half a file',
+	empty: 'Empty: 200 with no bytes',
+	huge: 'Huge: 30 MB',
+	'wrong-car': 'Another car’s certificate',
 }
 const mailLabels: Record<MailFailure, string> = {
 	none: 'Works',
@@ -47,19 +63,20 @@ ${choice('callbacks', 'Callbacks', callbackFailures, callbackLabels, state.callb
 ${seconds('lateSeconds', 'Late means, in seconds', state.lateSeconds)}
 ${choice('mail', 'Mail (SMTP)', mailFailures, mailLabels, state.mail)}
 ${choice('vies', 'VAT numbers (VIES)', viesFailures, apiLabels, state.vies)}
+${choice('documents', 'Certificates', documentFailures, documentLabels, state.documents)}
 <p class="choices"><button class="primary">Apply</button></p>
 </form>
 ${
 	isFailing(state) &&
 	html`<form method="post" action="/sandbox/failures" class="choices">
-<input type="hidden" name="api" value="none"><input type="hidden" name="callbacks" value="none"><input type="hidden" name="mail" value="none"><input type="hidden" name="vies" value="none">
+<input type="hidden" name="api" value="none"><input type="hidden" name="callbacks" value="none"><input type="hidden" name="mail" value="none"><input type="hidden" name="vies" value="none"><input type="hidden" name="documents" value="none">
 <button>Everything works again</button>
 </form>`
 }`
 }
 
-function isFailing({ api, callbacks, mail, vies }: FailureState): boolean {
-	return [api, callbacks, mail, vies].some((failure) => failure !== 'none')
+function isFailing({ api, callbacks, mail, vies, documents }: FailureState): boolean {
+	return [api, callbacks, mail, vies, documents].some((failure) => failure !== 'none')
 }
 
 function choice<Name extends string>(

@@ -4,6 +4,20 @@ import { viesErrors } from './vies/answers.ts'
 export const apiFailures = ['none', 'down', 'slow', 'error', 'garbage', 'lost-answer'] as const
 export const callbackFailures = ['none', 'lost', 'doubled', 'late'] as const
 export const viesFailures = ['none', 'down', 'slow', 'error', 'garbage', ...viesErrors] as const
+export const documentFailures = [
+	'none',
+	'not-yet',
+	'nothing',
+	'down',
+	'slow',
+	'error',
+	'busy',
+	'garbage',
+	'cut-off',
+	'empty',
+	'huge',
+	'wrong-car',
+] as const
 export const mailFailures = ['none', 'down', 'temporary', 'permanent', 'drop-after-data'] as const
 
 // A form sends text where JSON sends a number.
@@ -19,6 +33,7 @@ const failureState = v.strictObject({
 	callbacks: v.picklist(callbackFailures),
 	mail: v.picklist(mailFailures),
 	vies: v.picklist(viesFailures),
+	documents: v.picklist(documentFailures),
 	slowSeconds: seconds,
 	lateSeconds: seconds,
 })
@@ -31,6 +46,7 @@ const noFailures: FailureState = {
 	callbacks: 'none',
 	mail: 'none',
 	vies: 'none',
+	documents: 'none',
 	slowSeconds: 20,
 	lateSeconds: 10,
 }

@@ -58,6 +58,7 @@ const places = [
 	{ name: 'Payments', path: '/' },
 	{ name: 'Mailbox', path: '/mail' },
 	{ name: 'VAT numbers', path: '/vies' },
+	{ name: 'Certificates', path: '/documents' },
 ] as const
 
 function navigationLinks(current: string): Html {

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSandbox } from './sandbox.ts'
 
-const help = `Starts the stand-ins alone: payment provider, mailbox, register of VAT numbers (VIES).
+const help = `Starts the stand-ins alone: payment provider, mailbox, register of VAT numbers (VIES), the importer's certificates.
 
   npm run sandbox
 
 Settings, from the environment or .env:
   PORT      the shop's port, 3000 unless told: the stand-ins take the next two,
-            PORT+1 for the payment API, the checkout pages, the mailbox and VIES, PORT+2 for SMTP
+            PORT+1 for the payment API, the checkout pages, the mailbox, VIES and certificates, PORT+2 for SMTP
   DATA_DIR  where data is kept, .data unless told: the stand-ins use the folder sandbox in it
 `
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 		onLog: console.log,
 	})
 	console.log(
-		`Payments  ${sandbox.url}\nMailbox   ${sandbox.url}/mail\nVIES      ${sandbox.url}/vies\nSMTP      ${sandbox.smtpUrl}`,
+		`Payments  ${sandbox.url}\nMailbox   ${sandbox.url}/mail\nVIES      ${sandbox.url}/vies\nDocuments ${sandbox.url}/documents\nSMTP      ${sandbox.smtpUrl}`,
 	)
 
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,3 +1,4 @@
+import { addDocuments } from './documents/document-routes.ts'
 import { createFailureSwitch } from './failures.ts'
 import { addHomePages } from './home-pages.ts'
 import { createHttpServer } from './http-server.ts'
@@ -29,16 +30,18 @@ export type SandboxOptions = {
 	readonly dataDir: string
 	readonly apiKey?: string
 	readonly callbackToken?: string
+	readonly documentsToken?: string
 	readonly linkValidForSeconds?: number
 	readonly onLog?: (message: string) => void
 }
 
-/** Starts the payment provider, the mailbox and the register of VAT numbers that stand in for the real ones. */
+/** Starts what stands in for the payment provider, the mailbox, the register of VAT numbers and the importer's system. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const {
 		host = '127.0.0.1',
 		apiKey = 'sandbox-key',
 		callbackToken = 'sandbox-callback-token',
+		documentsToken = 'sandbox-documents-token',
 		linkValidForSeconds = 24 * 60 * 60,
 		onLog: log = () => undefined,
 	} = options
@@ -63,6 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	addHomePages(app, { provider, failures })
 	addMailPages(app, mails)
 	addVies(app, { failures, stopping: stopping.signal })
+	addDocuments(app, { token: documentsToken, failures, stopping: stopping.signal })
 
 	async function stopAll() {
 		stopping.abort()

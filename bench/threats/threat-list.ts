@@ -21,6 +21,12 @@ export const THREATS: readonly Threat[] = [
 		tests: ['server/threats/order-ids.test.ts', 'server/threats/content-security-policy.test.ts'],
 	},
 	{
+		threat: "Guessing somebody's certificate",
+		figure: '1,000 random ids and 1,000 random hashes: 0 hits',
+		fullFigure: '100,000 random ids and 100,000 random hashes: 0 hits',
+		tests: ['server/threats/certificates.test.ts'],
+	},
+	{
 		threat: 'GetCar as an oracle for number plates and prices',
 		figure: '1,000 numbers from one client: 200 answered',
 		fullFigure: '10,000 numbers from one client: 200 answered',
@@ -111,6 +117,18 @@ export const THREATS: readonly Threat[] = [
 		tests: [
 			'server/orders/receipts/receipt-file.test.ts',
 			'server/http/calls/receipt-limits.test.ts',
+		],
+	},
+	{
+		threat:
+			'Hostile files among the certificates: bombs, entities, viruses, two formats in one, names',
+		figure:
+			'10 PDFs, 16 XML files, 5 polyglots, 9 names: 0 harmful; 13 scanners that fail: 0 taken',
+		tests: [
+			'server/documents/hostile-files.test.ts',
+			'server/documents/import-folder.test.ts',
+			'server/documents/adapters/http-source.test.ts',
+			'server/documents/adapters/clamd.test.ts',
 		],
 	},
 	{

@@ -47,6 +47,12 @@ export const DELETE_JOBS = `
 	delete from pgboss.job
 	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or ${PAYMENT_OF_JOB} = any($3)`
 
+/** Whether a step of the order that the SQL `orderId` names is queued, under way, or will be tried again. */
+export const isStepPending = (queueName: string, orderId: string) => `exists (
+	select from pgboss.job
+	where job.name = '${queueName}' and job.state <= 'active' and job.data->>'orderId' = ${orderId}
+)`
+
 /** $1: the dead letters, $2: mails. */
 export const FIND_MAIL_GIVEN_UP = `
 	select from pgboss.job where name = $1 and data->>'mailId' = any($2) limit 1`
@@ -119,6 +125,8 @@ export type DeadJob = {
 	readonly mail_kind: string | null
 	/** A mail that nobody waits for any more: it, or a later one, was sent. */
 	readonly is_mail_replaced: boolean
+	/** A delivery that was made after all. */
+	readonly is_delivered: boolean
 }
 
 /** $1: the dead letters, $2: the provider. By the primary key: jobs that were done lie beside them for a week. */
@@ -135,7 +143,12 @@ export const LIST_DEAD_JOBS = `
 			select from mails as later
 			where later.order_id = mails.order_id and later.created_at > mails.created_at
 				and later.sent_at is not null
-		) as is_mail_replaced
+		) as is_mail_replaced,
+		job.source_name = 'deliver-order' and exists (
+			select from deliveries where deliveries.order_id = orders.id
+		) and not exists (
+			select from deliveries where deliveries.order_id = orders.id and deliveries.status = 'WAITING'
+		) as is_delivered
 	from pgboss.job
 	left join mails on mails.id = (job.data->>'mailId')::uuid
 	left join refunds on refunds.id = (job.data->>'refundId')::uuid

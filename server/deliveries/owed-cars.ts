@@ -5,7 +5,19 @@ import { isGivenBack } from '../orders/standing.ts'
 /** A refund counts from when it is promised: what the customer gets back is not delivered meanwhile. */
 const PROMISED = "refunds.status <> 'CANCELLED'"
 
-/** The cars that an order is owed certificates for: paid, with a CoC, and not given back. */
+/** SQL: whether `orders` is owed a certificate for its `line`: paid, with a CoC, and not given back. */
+export const IS_OWED = `(
+	orders.status = 'SETTLED'
+	and line.kind = 'coc' and line.coc_exists and line.chassis_number is not null
+	and not ${isGivenBack('orders', PROMISED)}
+	and not exists (
+		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
+		where refunds.order_id = orders.id and ${PROMISED}
+			and refund_cars.chassis_number = line.chassis_number
+	)
+)`
+
+/** The cars that an order is owed certificates for. */
 export async function owedCars(
 	transaction: DatabaseTransaction,
 	orderId: string,
@@ -13,14 +25,7 @@ export async function owedCars(
 	const { rows } = await sql<{ chassis_number: string }>`
 		select line.chassis_number
 		from order_lines as line join orders on orders.id = line.order_id
-		where orders.id = ${orderId} and orders.status = 'SETTLED'
-			and line.kind = 'coc' and line.coc_exists and line.chassis_number is not null
-			and not ${sql.raw(isGivenBack('orders', PROMISED))}
-			and not exists (
-				select from refund_cars join refunds on refunds.id = refund_cars.refund_id
-				where refunds.order_id = orders.id and ${sql.raw(PROMISED)}
-					and refund_cars.chassis_number = line.chassis_number
-			)
+		where orders.id = ${orderId} and ${sql.raw(IS_OWED)}
 		order by line.position`.execute(transaction)
 	return rows.map((row) => row.chassis_number)
 }

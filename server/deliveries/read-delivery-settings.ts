@@ -48,6 +48,8 @@ function readSource(read: Reader): DeliverySettings['source'] {
 function parseHostAndPort(text: string): { host: string; port: number }[] | null {
 	if (text === '') return []
 	const url = URL.parse(`tcp://${text}`)
-	const isComplete = url && url.hostname !== '' && url.port !== '' && url.pathname === ''
-	return isComplete ? [{ host: url.hostname, port: Number(url.port) }] : null
+	if (!url || url.href !== `tcp://${url.host}` || url.hostname === '') return null
+	const port = Number(url.port)
+	// An IPv6 address has brackets here, and none where it is connected to.
+	return port > 0 ? [{ host: url.hostname.replaceAll(/[[\]]/g, ''), port }] : null
 }

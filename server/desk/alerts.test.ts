@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fetchMissing } from '../deliveries/fetch-missing.ts'
+import { fetchMissing } from '../deliveries/asking/fetch-missing.ts'
 import { buildPdf } from '../documents/testing/build-files.ts'
 import type { ALERTS, AlertMessage } from '../log/alerts.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'

@@ -5,6 +5,7 @@ export type DocumentFormat = 'pdf' | 'xml'
 export type Refusal =
 	| 'empty'
 	| 'too-large'
+	| 'unreadable'
 	| 'neither-pdf-nor-xml'
 	| 'encrypted'
 	| 'damaged'
@@ -20,3 +21,5 @@ export type Waiting =
 	| 'car-has-one-already'
 
 export const MOST_BYTES = 25 * 1024 * 1024
+/** Some hundred kilobytes at most, in truth; XML is read in this process, which others wait for. */
+export const MOST_XML_BYTES = 2 * 1024 * 1024

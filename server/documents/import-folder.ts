@@ -65,7 +65,9 @@ async function takeFrom(
 	file: string,
 	options: TakeOptions,
 ): Promise<TakeOutcome> {
-	const content = await readAtMost(file)
+	// One that is gone, forbidden, or called what cannot be opened keeps none of the others out.
+	const content = await readAtMost(file).catch(() => undefined)
+	if (content === undefined) return { outcome: 'refused', refusal: 'unreadable' }
 	if (content === null) return { outcome: 'refused', refusal: 'too-large' }
 	const incoming: IncomingFile = { name: path.basename(file), content }
 	return takeFile(archive, incoming, options)

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../db/database.ts'
 import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat, Waiting } from './document.ts'
+import { recognisableName } from './recognisable-name.ts'
 
 export type NewDocument = {
 	readonly content: Buffer
@@ -54,7 +55,7 @@ export async function storeDocument(
 				size: document.content.length,
 				chassis_number: 'chassisNumber' in stored ? stored.chassisNumber : null,
 				waits_because: 'waits' in stored ? stored.waits : null,
-				file_name: 'waits' in stored ? document.fileName : null,
+				file_name: 'waits' in stored ? recognisableName(document.fileName) : null,
 				released_at: release === 'auto' ? new Date() : null,
 			})
 			.onConflict((conflict) => conflict.column('sha256').doNothing())

@@ -1,5 +1,7 @@
 import type { Language, Words } from '@coc/contract'
 import type { RegisterUnavailableError } from '../cars/vehicle-register.ts'
+import type { SourceUnavailableError } from '../documents/document-source.ts'
+import type { ScannerUnavailableError } from '../documents/virus-scanner.ts'
 import type { MailDelayedError, MailRefusedError, SenderRefusedError } from '../mail/mailer.ts'
 import type { UnsafePaymentLinkError } from '../payments/payment-link.ts'
 import type { OtherProviderError, PaymentRefusedError } from '../payments/provider.ts'
@@ -13,6 +15,8 @@ type KnownError =
 	| OtherProviderError
 	| UnsafePaymentLinkError
 	| RegisterUnavailableError
+	| SourceUnavailableError
+	| ScannerUnavailableError
 
 const BY_NAME: Record<KnownError['name'], Words> = {
 	MailRefusedError: {
@@ -42,6 +46,14 @@ const BY_NAME: Record<KnownError['name'], Words> = {
 	RegisterUnavailableError: {
 		en: 'The vehicle register could not be asked',
 		sv: 'Fordonsregistret gick inte att fråga',
+	},
+	SourceUnavailableError: {
+		en: 'The importer’s system could not be asked, or answered with something else than a certificate',
+		sv: 'Importörens system gick inte att fråga eller svarade med något annat än ett intyg',
+	},
+	ScannerUnavailableError: {
+		en: 'The virus scanner did not answer, or its signatures are old',
+		sv: 'Virusskannern svarade inte eller har gamla signaturer',
 	},
 }
 

@@ -8,6 +8,7 @@ const SCHEDULE = {
 	// Nobody wants to be reminded at night.
 	'unpaid-orders': '*/10 8-19 * * *',
 	'repeat-vat-checks': '*/5 * * * *',
+	'look-after-deliveries': '*/5 * * * *',
 	retention: '23 3 * * *',
 	'attention-digest': '0 * * * *',
 } as const

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { sendDigest } from '../attention/digest/send-digest.ts'
 import { deliverOrder } from '../deliveries/deliver-order.ts'
+import { lookAfterDeliveries } from '../deliveries/look-after-deliveries.ts'
 import { noteTold } from '../deliveries/note-told.ts'
 import { tellReadyOf } from '../deliveries/tell-ready.ts'
 import { errorFacts } from '../log/error-facts.ts'
@@ -57,6 +58,7 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	reconcile: (shop) => reconcile(shop),
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	'repeat-vat-checks': (shop) => repeatVatChecks(shop),
+	'look-after-deliveries': (shop) => lookAfterDeliveries(shop),
 	retention: (shop) => enforceRetention(shop),
 	'attention-digest': (shop) => sendDigest(shop),
 }

@@ -11,6 +11,7 @@ export type ManyAnswer = {
 type ManyRequests = {
 	get(path: string, headers?: Record<string, string>): Promise<ManyAnswer>
 	post(path: string, body: object, headers?: Record<string, string>): Promise<ManyAnswer>
+	postForm(path: string, fields: Record<string, string>): Promise<ManyAnswer>
 }
 
 /**
@@ -52,6 +53,13 @@ export function manyRequests(url: string, sockets: number): ManyRequests {
 		get: (path, headers = {}) => send('GET', path, headers),
 		post: (path, body, headers = {}) =>
 			send('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+		postForm: (path, fields) =>
+			send(
+				'POST',
+				path,
+				{ 'content-type': 'application/x-www-form-urlencoded' },
+				new URLSearchParams(fields).toString(),
+			),
 	}
 }
 

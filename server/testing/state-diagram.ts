@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DELIVERY_TABLE } from '../deliveries/delivery-states.ts'
 import { ORDER_TABLE } from '../orders/order-status.ts'
 import { ATTEMPT_TABLE } from '../payments/payment-states.ts'
 import { isForced, type StateTable } from '../payments/state-table.ts'
@@ -17,15 +18,17 @@ const HEAD = 200
 export function drawStates(): string {
 	const orders = drawTable('An order', ORDER_TABLE, 0)
 	const attempts = drawTable('One attempt to pay', ATTEMPT_TABLE, orders.height)
-	const height = orders.height + attempts.height + 56
+	const deliveries = drawTable('A delivery', DELIVERY_TABLE, orders.height + attempts.height)
+	const height = orders.height + attempts.height + deliveries.height + 56
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" role="img">
-<title>The statuses of an order and of an attempt to pay, and where each may go</title>
+<title>The statuses of an order, of an attempt to pay and of a delivery, and where each may go</title>
 <rect width="${WIDTH}" height="${height}" rx="12" fill="#fbf9f5"/>
 ${orders.drawing}
 ${attempts.drawing}
+${deliveries.drawing}
 <g transform="translate(${LEFT} ${height - 32})" font-size="13" fill="#1d1a16">
 ${allowedMark(8, -4)}<text x="24">may follow</text>
-${forcedMark(140, -4)}<text x="156">forced: money came after all; taken, with an alert</text>
+${forcedMark(140, -4)}<text x="156">forced: late money, with an alert; delivered again, or after all</text>
 </g>
 </svg>
 `

@@ -11,7 +11,9 @@ export const GAVE_UP: AttentionRule = {
 	endsBy: 'note',
 	find: async (shop) => {
 		const dead = await listGivenUp(shop)
-		const steps = dead.filter((job) => !isMailRefusal(job) && !job.is_mail_replaced)
+		const steps = dead.filter(
+			(job) => !isMailRefusal(job) && !job.is_mail_replaced && !job.is_delivered,
+		)
 		return byOrder(steps).map(([subject, jobs]) => {
 			const [first] = jobs
 			const latest = jobs.at(-1) ?? first

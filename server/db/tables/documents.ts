@@ -40,6 +40,7 @@ type DeliveryTable = {
 	mail_id: string | null
 	carrier: string | null
 	tracking_number: string | null
+	asked_at: Date | null
 }
 
 type DeliveryTransitionTable = {

@@ -12,6 +12,8 @@ const TIMEOUT_MS = 60_000
 const STALE_AFTER_DAYS = 7
 const DAY_MS = 24 * 3600_000
 const PIECE = 65_536
+/** Its answers are a line. */
+const LONGEST_ANSWER = 4096
 
 /** ClamAV's daemon, over TCP. */
 export function clamdScanner(options: ClamdOptions): VirusScanner {
@@ -39,7 +41,10 @@ function* instream(content: Buffer): Generator<Buffer> {
 	yield Buffer.alloc(4)
 }
 
-/** `ClamAV 1.0.7/27430/Sun Oct 20 08:34:37 2026`: the last part is when its signatures were made. */
+/**
+ * `ClamAV 1.0.7/27430/Sun Oct 20 08:34:37 2026`: the last part is when its signatures were made. Without official
+ * ones there is none, and how old they are nobody can tell.
+ */
 function refuseStale(version: string, now: Date): void {
 	const made = Date.parse(version.split('/')[2] ?? '')
 	if (Number.isNaN(made) || now.getTime() - made > STALE_AFTER_DAYS * DAY_MS) {
@@ -53,17 +58,23 @@ function ask(
 ): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const away = () => {
+			clearTimeout(late)
 			socket.destroy()
 			reject(new ScannerUnavailableError('The virus scanner does not answer'))
 		}
-		const socket = net.connect({ host, port, timeout: timeoutMs })
-		const answer: Buffer[] = []
+		const socket = net.connect({ host, port })
+		// For all of it: one that says something now and then must not keep us waiting, either.
+		const late = setTimeout(away, timeoutMs)
+		let text = ''
+		socket.setEncoding('latin1')
 		socket.on('error', away)
-		socket.on('timeout', away)
-		socket.on('data', (piece) => answer.push(piece))
+		socket.on('data', (piece) => {
+			text += piece
+			if (text.length > LONGEST_ANSWER) away()
+		})
 		socket.on('end', () => {
+			clearTimeout(late)
 			socket.destroy()
-			const text = Buffer.concat(answer).toString()
 			if (text.endsWith('\0')) resolve(text.slice(0, -1))
 			else away()
 		})

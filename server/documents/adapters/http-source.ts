@@ -45,6 +45,10 @@ async function readAtMost(response: Response): Promise<Buffer> {
 	const pieces: Uint8Array[] = []
 	let size = 0
 	try {
+		if (Number(response.headers.get('content-length')) > MOST_BYTES) {
+			await response.body?.cancel()
+			throw unavailable('its answer is too large')
+		}
 		for await (const piece of response.body ?? []) {
 			size += piece.length
 			if (size > MOST_BYTES) throw unavailable('its answer is too large')

@@ -1,5 +1,8 @@
 import { extractText } from 'unpdf'
 
+/** Some hundred times what a certificate says: our own process has to search it. */
+const LONGEST_TEXT = 500_000
+
 /**
  * A process of its own, since a hostile PDF can take all of its memory and time: each file comes as four
  * bytes of length and its bytes, each answer is a line of JSON.
@@ -23,7 +26,7 @@ async function* framesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 async function textOf(content: Buffer): Promise<{ text: string } | { error: string }> {
 	try {
 		const { text } = await extractText(new Uint8Array(content), { mergePages: true })
-		return { text }
+		return text.length > LONGEST_TEXT ? { error: 'too long' } : { text }
 	} catch (error) {
 		return { error: error instanceof Error ? error.name : 'unknown' }
 	}

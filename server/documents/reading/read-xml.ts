@@ -11,49 +11,65 @@ const PLACES = [
 	`${ROOT}/CocDataGroup/VehicleIdentificationNumber`,
 ]
 const DEEPEST = 64
+/** Elements, attributes, texts and so on, of which a certificate has some thousands. A hostile file blocks us no longer than that. */
+const MOST_PARTS = 50_000
 
 /** The chassis number of an electronic certificate: exactly one, at its place. */
 export function readXml(content: Buffer): ReadXml {
 	const text = decode(content)
 	if (text === null) return { refusal: 'damaged' }
+	let refusal: Refusal | null = null
+	const { parser, found } = certificateParser((reason) => {
+		refusal = reason
+		// Nothing else ends a parser in the middle of what it was given.
+		throw new Error(reason)
+	})
+	try {
+		for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE))
+		parser.close()
+	} catch (error) {
+		if (refusal === null) throw error
+		return { refusal }
+	}
+	const [chassisNumber, another] = found
+	const isOne = chassisNumber !== undefined && another === undefined
+	if (!isOne || !isChassisNumber(chassisNumber)) return { refusal: 'not-a-certificate' }
+	return { chassisNumber }
+}
+
+function certificateParser(refuse: (refusal: Refusal) => never) {
 	const path: string[] = []
 	const found: string[] = []
-	let refusal: Refusal | null = null
 	let deepest: string[] = []
-	const parser = new SaxesParser({ xmlns: false })
-	parser.on('error', () => {
-		refusal ??= 'damaged'
-	})
-	parser.on('doctype', () => {
-		refusal ??= 'has-doctype'
-	})
-	parser.on('opentag', ({ name }) => {
-		path.push(name.slice(name.indexOf(':') + 1))
-		if (path.length > DEEPEST) refusal ??= 'damaged'
-		deepest = []
-	})
+	let parts = 0
+	const count = () => {
+		parts++
+		if (parts > MOST_PARTS) refuse('damaged')
+	}
 	const collect = (part: string) => {
+		count()
 		if (PLACES.includes(path.join('/'))) deepest.push(part)
 	}
+	const parser = new SaxesParser({ xmlns: false })
+	parser.on('error', () => refuse('damaged'))
+	parser.on('doctype', () => refuse('has-doctype'))
+	parser.on('opentagstart', ({ name }) => {
+		count()
+		path.push(name.slice(name.indexOf(':') + 1))
+		if (path.length > DEEPEST) refuse('damaged')
+		if (path[0] !== ROOT) refuse('not-a-certificate')
+		deepest = []
+	})
+	parser.on('attribute', count)
+	parser.on('comment', count)
+	parser.on('processinginstruction', count)
 	parser.on('text', collect)
 	parser.on('cdata', collect)
 	parser.on('closetag', () => {
 		if (PLACES.includes(path.join('/'))) found.push(normaliseChassisNumber(deepest.join('')))
 		path.pop()
 	})
-	let isRoot = false
-	parser.on('opentagstart', ({ name }) => {
-		if (path.length === 0) isRoot = name.slice(name.indexOf(':') + 1) === ROOT
-	})
-	for (let at = 0; at < text.length && refusal === null; at += PIECE) {
-		parser.write(text.slice(at, at + PIECE))
-	}
-	if (refusal === null) parser.close()
-	if (refusal !== null) return { refusal }
-	const [chassisNumber, another] = found
-	const isOne = chassisNumber !== undefined && another === undefined
-	if (!isRoot || !isOne || !isChassisNumber(chassisNumber)) return { refusal: 'not-a-certificate' }
-	return { chassisNumber }
+	return { parser, found }
 }
 
 /** Small ones, so that a file is refused at its doctype before the rest of it is read. */

@@ -1,4 +1,4 @@
-import { type DocumentFormat, MOST_BYTES, type Refusal } from '../document.ts'
+import { type DocumentFormat, MOST_BYTES, MOST_XML_BYTES, type Refusal } from '../document.ts'
 
 type Recognised = { readonly format: DocumentFormat } | { readonly refusal: Refusal }
 
@@ -9,10 +9,11 @@ const TRAILER_WITHIN = 2048
 export function recogniseFile(content: Buffer): Recognised {
 	if (content.length === 0) return { refusal: 'empty' }
 	if (content.length > MOST_BYTES) return { refusal: 'too-large' }
-	if (content.subarray(0, HEADER_WITHIN).includes('%PDF-')) return recognisePdf(content)
-	return startAsText(content).startsWith('<')
-		? { format: 'xml' }
-		: { refusal: 'neither-pdf-nor-xml' }
+	const start = startAsText(content)
+	// At the very start: what has something else before it is that as well, a web page or a ZIP.
+	if (start.startsWith('%PDF-')) return recognisePdf(content)
+	if (!start.startsWith('<')) return { refusal: 'neither-pdf-nor-xml' }
+	return content.length > MOST_XML_BYTES ? { refusal: 'too-large' } : { format: 'xml' }
 }
 
 function recognisePdf(content: Buffer): Recognised {

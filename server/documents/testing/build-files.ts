@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 
 /** A PDF as a maker would print it. */
@@ -31,16 +30,4 @@ export function buildXml(chassisNumber: string, options: XmlOptions = {}): strin
 	const namespace = prefix === '' ? '' : ` xmlns:${prefix.slice(0, -1)}="urn:example:ivi"`
 	const content = version === '1' ? tag('Header', '') + tag('Body', group) : group
 	return `<?xml version="1.0" encoding="UTF-8"?>${doctype}<${prefix}InitialVehicleInformation${namespace}>${content}</${prefix}InitialVehicleInformation>`
-}
-
-/** Small to send, gigabytes to read. */
-export function buildPdfBomb(): Buffer {
-	const packed = deflateSync(Buffer.alloc(500_000_000, '0 0 m '))
-	return Buffer.concat([
-		Buffer.from(
-			`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
-		),
-		packed,
-		Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF'),
-	])
 }

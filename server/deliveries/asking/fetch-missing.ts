@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { SourceUnavailableError } from '../../documents/document-source.ts'
+import { takeFile } from '../../documents/take-file.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { IS_TO_ASK_ABOUT } from './to-ask-about.ts'
+
+/** Much less than a job may take: what is left is asked about when it is tried again. */
+const LONGEST_MS = 45_000
+
+/**
+ * Asks the importer's system for the cars of an order that the archive has no certificate for. One that it
+ * cannot answer for keeps no other waiting; this fails after all are asked about.
+ */
+export async function fetchMissing(shop: Shop, orderId: string): Promise<void> {
+	if (shop.certificates.source === null) return
+	const until = performance.now() + LONGEST_MS
+	const failures: unknown[] = []
+	for (const chassisNumber of await carsToAskAbout(shop, orderId)) {
+		if (performance.now() > until)
+			throw unavailable('it is slow, and there are more cars to ask about')
+		await fetchOne(shop, orderId, chassisNumber).catch((error) => failures.push(error))
+	}
+	if (failures.length > 0) throw failures[0]
+}
+
+async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Promise<void> {
+	const { source, archive } = shop.certificates
+	const content = await source?.fetchDocument(chassisNumber)
+	if (content) {
+		const file = { name: chassisNumber, content }
+		const taken = await takeFile(archive, file, { replace: false })
+		if (taken.outcome === 'refused') throw unavailable('what it answers is no certificate')
+		// It is in the archive for a person to look at, and at no customer's.
+		const isDoubtful =
+			taken.outcome === 'waiting'
+				? taken.waits !== 'car-has-one-already'
+				: taken.outcome === 'same' && (await isOfAnotherCar(shop, chassisNumber, content))
+		if (isDoubtful) {
+			shop.alert('The document source answered with what may be another car’s certificate', {
+				order: orderId,
+			})
+		}
+	}
+	await shop.db
+		.updateTable('deliveries')
+		.set({ asked_at: sql<Date>`now()` })
+		.where('order_id', '=', orderId)
+		.where('chassis_number', '=', chassisNumber)
+		.where('form', '=', 'file')
+		.execute()
+}
+
+/** Not one that waits: whoever looks at those has been told of it. */
+async function isOfAnotherCar({ db }: Shop, chassisNumber: string, content: Buffer) {
+	const known = await db
+		.selectFrom('documents')
+		.select('chassis_number')
+		.where('sha256', '=', createHash('sha256').update(content).digest('hex'))
+		.executeTakeFirst()
+	return (
+		known !== undefined && known.chassis_number !== null && known.chassis_number !== chassisNumber
+	)
+}
+
+/** In any order: those that take long must not always come before the others. */
+async function carsToAskAbout({ db }: Shop, orderId: string): Promise<string[]> {
+	const { rows } = await sql<{ chassis_number: string }>`
+		select chassis_number from deliveries
+		where order_id = ${orderId} and ${IS_TO_ASK_ABOUT}
+		order by random()`.execute(db)
+	return rows.map((row) => row.chassis_number)
+}
+
+/** Says nothing of what was asked: it is about somebody's car. */
+function unavailable(reason: string): SourceUnavailableError {
+	return new SourceUnavailableError(`The document source cannot be used: ${reason}.`)
+}
