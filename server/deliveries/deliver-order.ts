@@ -15,7 +15,9 @@ export async function deliverOrder(shop: Shop, orderId: string): Promise<void> {
 	const isNew = await bringInLine(shop, orderId)
 	const fetched = await Promise.allSettled([fetchMissing(shop, orderId)])
 	await shop.db.transaction().execute(async (transaction) => {
-		await lockOrder(transaction, orderId)
+		const order = await lockOrder(transaction, orderId)
+		// Erased meanwhile.
+		if (!order || order.reduced_at !== null) return
 		const { served, waiting } = await makeReady(transaction, orderId)
 		if (served === 0) return
 		// What becomes ready within a minute is told together, unless there is nothing to wait for.

@@ -5,7 +5,10 @@ import { isGivenBack } from '../orders/standing.ts'
 /** A refund counts from when it is promised: what the customer gets back is not delivered meanwhile. */
 const PROMISED = "refunds.status <> 'CANCELLED'"
 
-/** The cars that an order is owed certificates for: paid, with a CoC, and not given back. */
+/**
+ * The cars that an order is owed certificates for: paid, with a CoC, and not given back. None once its customer is
+ * erased: nothing can reach them.
+ */
 export async function owedCars(
 	transaction: DatabaseTransaction,
 	orderId: string,
@@ -13,7 +16,7 @@ export async function owedCars(
 	const { rows } = await sql<{ chassis_number: string }>`
 		select line.chassis_number
 		from order_lines as line join orders on orders.id = line.order_id
-		where orders.id = ${orderId} and orders.status = 'SETTLED'
+		where orders.id = ${orderId} and orders.status = 'SETTLED' and orders.reduced_at is null
 			and line.kind = 'coc' and line.coc_exists and line.chassis_number is not null
 			and not ${sql.raw(isGivenBack('orders', PROMISED))}
 			and not exists (
