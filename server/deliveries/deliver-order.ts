@@ -54,10 +54,12 @@ async function makeReady(transaction: DatabaseTransaction, orderId: string) {
 	return { served, waiting: deliveries.length - served }
 }
 
+/** Those that are still there: the bytes of one that was delivered long ago are deleted. */
 function releasedDocuments(transaction: DatabaseTransaction, chassisNumber: string) {
 	return transaction
 		.selectFrom('documents')
-		.select('sha256')
+		.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
+		.select('documents.sha256')
 		.where('chassis_number', '=', chassisNumber)
 		.where('replaced_at', 'is', null)
 		.where('released_at', 'is not', null)

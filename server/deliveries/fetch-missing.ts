@@ -35,6 +35,7 @@ function missingCars(shop: Shop, orderId: string) {
 			not(
 				exists(
 					selectFrom('documents')
+						.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
 						.whereRef('documents.chassis_number', '=', 'deliveries.chassis_number')
 						.where('documents.replaced_at', 'is', null),
 				),

@@ -3,6 +3,7 @@ import { sendDigest } from '../attention/digest/send-digest.ts'
 import { deliverOrder } from '../deliveries/deliver-order.ts'
 import { noteTold } from '../deliveries/note-told.ts'
 import { tellReadyOf } from '../deliveries/tell-ready.ts'
+import { deleteDeliveredFiles } from '../documents/delete-delivered-files.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
@@ -57,7 +58,11 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	reconcile: (shop) => reconcile(shop),
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	'repeat-vat-checks': (shop) => repeatVatChecks(shop),
-	retention: (shop) => enforceRetention(shop),
+	retention: (shop) =>
+		Promise.all([
+			enforceRetention(shop),
+			deleteDeliveredFiles(shop.db, shop.certificates.retentionDays),
+		]),
 	'attention-digest': (shop) => sendDigest(shop),
 }
 
