@@ -64,7 +64,10 @@ const COUNT_PENDING = `
 /** Skips rows that a worker has locked: waiting for them could deadlock. */
 const TRY_AGAIN_NOW = `
 	update pgboss.job set start_after = now()
-	where id in (select id from pgboss.job where state = 'retry' for update skip locked)`
+	where id in (
+		select id from pgboss.job
+		where state = 'retry' or (state = 'created' and name = 'tell-ready') for update skip locked
+	)`
 
 /** Jobs to be done and mails to be sent. */
 export async function leftToDo({ database }: Deployment): Promise<number> {
@@ -86,6 +89,7 @@ async function untilIdle(deployment: Deployment): Promise<void> {
 type Payment = { readonly merchantPaymentReference: string }
 type Mail = {
 	readonly subject: string
+	readonly text: string
 	readonly messageId: string
 	readonly envelope: { readonly to: readonly string[] }
 }

@@ -8,6 +8,7 @@ import { diskFull } from './database/disk-full.ts'
 import { failover } from './database/failover.ts'
 import { killDatabase } from './database/kill-database.ts'
 import { stallDatabase } from './database/stall-database.ts'
+import { delivery } from './delivery/delivery.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { lostAnswers } from './load/lost-answers.ts'
 import { crowd, overload } from './load/overload.ts'
@@ -31,6 +32,7 @@ const FAULTS: readonly Fault[] = [
 	lostAnswers,
 	callbacks,
 	severalWorkers,
+	delivery,
 	overload,
 	crowd,
 	rollingRestarts,

@@ -15,6 +15,8 @@ export type Certificates = {
 	/** Promised within so many working days. */
 	readonly days: number
 	readonly carriers: Carriers
+	/** A certificate's bytes are kept for so many days after it was delivered. */
+	readonly retentionDays: number
 	/** What has become of each car of an order, as the customer sees it. */
 	readonly deliveriesOf: (orderId: string) => Promise<Delivery[]>
 	readonly toldIn: (mailId: string) => Promise<Told>

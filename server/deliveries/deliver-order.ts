@@ -15,7 +15,9 @@ export async function deliverOrder(shop: Shop, orderId: string): Promise<void> {
 	const isNew = await bringInLine(shop, orderId)
 	const fetched = await Promise.allSettled([fetchMissing(shop, orderId)])
 	await shop.db.transaction().execute(async (transaction) => {
-		await lockOrder(transaction, orderId)
+		const order = await lockOrder(transaction, orderId)
+		// Erased meanwhile.
+		if (!order || order.reduced_at !== null) return
 		const { served, waiting } = await makeReady(transaction, orderId)
 		if (served === 0) return
 		// What becomes ready within a minute is told together, unless there is nothing to wait for.
@@ -52,10 +54,12 @@ async function makeReady(transaction: DatabaseTransaction, orderId: string) {
 	return { served, waiting: deliveries.length - served }
 }
 
+/** Those that are still there: the bytes of one that was delivered long ago are deleted. */
 function releasedDocuments(transaction: DatabaseTransaction, chassisNumber: string) {
 	return transaction
 		.selectFrom('documents')
-		.select('sha256')
+		.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
+		.select('documents.sha256')
 		.where('chassis_number', '=', chassisNumber)
 		.where('replaced_at', 'is', null)
 		.where('released_at', 'is not', null)

@@ -5,9 +5,12 @@ import { isGivenBack } from '../orders/standing.ts'
 /** A refund counts from when it is promised: what the customer gets back is not delivered meanwhile. */
 const PROMISED = "refunds.status <> 'CANCELLED'"
 
-/** SQL: whether `orders` is owed a certificate for its `line`: paid, with a CoC, and not given back. */
+/**
+ * SQL: whether `orders` is owed a certificate for its `line`: paid, with a CoC, and not given back. Nothing once its
+ * customer is erased: nothing can reach them.
+ */
 export const IS_OWED = `(
-	orders.status = 'SETTLED'
+	orders.status = 'SETTLED' and orders.reduced_at is null
 	and line.kind = 'coc' and line.coc_exists and line.chassis_number is not null
 	and not ${isGivenBack('orders', PROMISED)}
 	and not exists (

@@ -32,6 +32,7 @@ export async function tellReady(
 
 export async function tellReadyOf(shop: Shop, orderId: string): Promise<void> {
 	await shop.db.transaction().execute(async (transaction) => {
-		if (await lockOrder(transaction, orderId)) await tellReady(shop, transaction, orderId)
+		const order = await lockOrder(transaction, orderId)
+		if (order?.reduced_at === null) await tellReady(shop, transaction, orderId)
 	})
 }

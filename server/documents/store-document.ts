@@ -5,6 +5,7 @@ import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat, Waiting } from './document.ts'
 import { recognisableName } from './recognisable-name.ts'
+import { lockKnown, restoreContent } from './restore-content.ts'
 
 export type NewDocument = {
 	readonly content: Buffer
@@ -26,7 +27,10 @@ type StoreOptions = {
 	readonly note?: NoteAct
 }
 
-/** The row and the bytes together, or neither. The same bytes again change nothing. */
+/**
+ * The row and the bytes together, or neither. The same bytes again change nothing, unless theirs were deleted since:
+ * then they are back.
+ */
 export async function storeDocument(
 	{ db, release, served }: Archive,
 	document: NewDocument,
@@ -36,12 +40,13 @@ export async function storeDocument(
 	return db.transaction().execute(async (transaction) => {
 		const { match } = document
 		if ('chassisNumber' in match) await lockCar(transaction, match.chassisNumber)
-		const isKnown = await transaction
-			.selectFrom('documents')
-			.select('sha256')
-			.where('sha256', '=', sha256)
-			.executeTakeFirst()
-		if (isKnown) return { outcome: 'same' as const }
+		const known = await lockKnown(transaction, sha256)
+		if (known && !known.hasContent) {
+			await restoreContent(transaction, sha256, document.content)
+			if (known.chassisNumber !== null) await served(transaction, known.chassisNumber)
+			await note(transaction)
+		}
+		if (known) return { outcome: 'same' as const }
 
 		const stored =
 			'waits' in match

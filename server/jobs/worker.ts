@@ -4,6 +4,7 @@ import { deliverOrder } from '../deliveries/deliver-order.ts'
 import { lookAfterDeliveries } from '../deliveries/look-after-deliveries.ts'
 import { noteTold } from '../deliveries/note-told.ts'
 import { tellReadyOf } from '../deliveries/tell-ready.ts'
+import { deleteDeliveredFiles } from '../documents/delete-delivered-files.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
@@ -59,7 +60,11 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	'repeat-vat-checks': (shop) => repeatVatChecks(shop),
 	'look-after-deliveries': (shop) => lookAfterDeliveries(shop),
-	retention: (shop) => enforceRetention(shop),
+	retention: (shop) =>
+		Promise.all([
+			enforceRetention(shop),
+			deleteDeliveredFiles(shop.db, shop.certificates.retentionDays),
+		]),
 	'attention-digest': (shop) => sendDigest(shop),
 }
 

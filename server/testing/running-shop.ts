@@ -179,6 +179,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 			forms: ['file'],
 			days: 5,
 			carriers: CARRIERS,
+			retentionDays: 365,
 			...options.certificates,
 		}),
 		alert(message, facts) {

@@ -82,7 +82,7 @@ async function takeSnapshot(client: pg.PoolClient, options: BackupOptions): Prom
 		copies.push(copy)
 	}
 	return {
-		format: 1,
+		format: 2,
 		takenAt: (rows[0]?.at ?? new Date()).toISOString(),
 		postgresVersion: rows[0]?.version ?? '',
 		...schema,
@@ -96,13 +96,14 @@ async function copyTable(
 	table: Table,
 	{ folder, signal }: BackupOptions,
 ): Promise<TableCopy> {
-	const file = `${table.name.replaceAll('"', '')}.copy.gz`
+	const { name, columns, isBinary } = table
+	const file = `${name.replaceAll('"', '')}.copy${isBinary ? '' : '.gz'}`
+	const packing = isBinary ? [] : [createGzip(QUICKLY)]
 	const seen = digest()
 	const rows = client.query(copyTo(copyOut(table)))
 	const target = createWriteStream(path.join(folder, file), OURS_ALONE)
-	await pipeline([rows, seen.through, createGzip(QUICKLY), target], signal ? { signal } : {})
-	const { name, columns } = table
-	return { name, columns: [...columns], file, rows: rows.rowCount, ...seen.result() }
+	await pipeline([rows, seen.through, ...packing, target], signal ? { signal } : {})
+	return { name, columns: [...columns], file, isBinary, rows: rows.rowCount, ...seen.result() }
 }
 
 /** The statements that make the tables travel along: a later version restores into the tables of this one. */

@@ -185,7 +185,7 @@ describe('reading a backup through', () => {
 		'finds that %s is damaged',
 		async (file) => {
 			const { folder } = await backedUp()
-			await expect(readBackup(folder)).resolves.toMatchObject({ format: 1 })
+			await expect(readBackup(folder)).resolves.toMatchObject({ format: 2 })
 			await appendFile(path.join(folder, file), 'x')
 			await expect(readBackup(folder)).rejects.toThrow(`${file} is not what was backed up`)
 		},

@@ -16,7 +16,8 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/))
 
 const manifestSchema = v.object({
-	format: v.literal(1),
+	/** 1 has every table as text. */
+	format: v.picklist([1, 2]),
 	/** When the snapshot was taken: everything committed before is in it. */
 	takenAt: v.string(),
 	postgresVersion: v.string(),
@@ -31,6 +32,8 @@ const manifestSchema = v.object({
 			rows: v.number(),
 			bytes: v.number(),
 			sha256,
+			/** As it is, and not compressed once more. */
+			isBinary: v.optional(v.boolean(), false),
 		}),
 	),
 	sequences: v.array(v.object({ name: v.string(), lastValue: v.string() })),
@@ -52,13 +55,18 @@ export async function readBackup(folder: string, signal?: AbortSignal): Promise<
 		await readThrough(folder, file, [seen.through], signal)
 		if (seen.result().sha256 !== sha256) throw damaged(folder, file)
 	}
-	for (const { file, bytes, sha256 } of tables) {
+	for (const { file, bytes, sha256, isBinary } of tables) {
 		const seen = digest()
-		await readThrough(folder, file, [createGunzip(), seen.through], signal)
+		await readThrough(folder, file, [...unpacking(isBinary), seen.through], signal)
 		const found = seen.result()
 		if (found.sha256 !== sha256 || found.bytes !== bytes) throw damaged(folder, file)
 	}
 	return manifest
+}
+
+/** From the file of a table to what PostgreSQL has copied. */
+export function unpacking(isBinary: boolean): NodeJS.ReadWriteStream[] {
+	return isBinary ? [] : [createGunzip()]
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type DatabaseConnection, inTransaction } from '../database.ts'
@@ -11,7 +10,8 @@ import { PG_BOSS_SCHEMA } from '../pg-boss-tables.ts'
 import type { BackupOptions } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
 import { digest, discard } from './digest.ts'
-import { JOB_QUEUE, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
+import { leaveOutDamaged } from './leave-out-damaged.ts'
+import { JOB_QUEUE, type Manifest, MIGRATIONS, type TableCopy, unpacking } from './manifest.ts'
 import { CANONICAL_TEXT, copyIn, copyOut, readTables, type Table } from './tables.ts'
 
 /**
@@ -53,6 +53,7 @@ async function fillAll(
 	}
 	tell('Comparing…')
 	for (const { table, copy } of tables) await compare(client, table, copy, signal)
+	await leaveOutDamaged(client, manifest.tables, tell)
 }
 
 const OUR_TABLES = `
@@ -83,7 +84,7 @@ async function matchTables(client: pg.ClientBase, manifest: Manifest) {
 				`The backup's ${copy.name} does not fit the tables that its own schema makes. Nothing was restored: the backup is not usable, take an earlier one.`,
 			)
 		}
-		return { table: { ...table, columns: copy.columns }, copy }
+		return { table: { ...table, columns: copy.columns, isBinary: copy.isBinary }, copy }
 	})
 }
 
@@ -94,7 +95,10 @@ async function fill(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	const rows = client.query(copyFrom(copyIn(copy)))
-	await pipeline([createReadStream(file), createGunzip(), rows], signal ? { signal } : {})
+	await pipeline(
+		[createReadStream(file), ...unpacking(copy.isBinary), rows],
+		signal ? { signal } : {},
+	)
 }
 
 async function compare(

@@ -16,7 +16,7 @@ export const IS_TO_ASK_ABOUT = sql<boolean>`(
 		end
 	)
 	and not exists (
-		select from documents
+		select from documents join document_files using (sha256)
 		where documents.chassis_number = deliveries.chassis_number and documents.replaced_at is null
 	)
 )`

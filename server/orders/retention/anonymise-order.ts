@@ -1,9 +1,12 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
 import type { ColumnsOf } from '../order-columns.ts'
+import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
+import { forgetFileNames } from './forget-file-names.ts'
 import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
+import { UNDELIVERED } from './undelivered-orders.ts'
 
 const NO_PERSON = {
 	first_name: '',
@@ -43,6 +46,8 @@ export async function anonymiseOrder(
 	await deleteTraces(transaction, await referencesOf(transaction, orderId), orderId)
 	await deleteUnsentMails(shop, transaction, orderId)
 	await deleteWords(transaction, orderId)
+	await forgetFileNames(transaction, orderId, { orderToo: false })
+	await forgetDeliveries(shop, transaction, orderId)
 	await (keepBuyer ? keepBuyerInReceipt : forgetReceipt)(transaction, orderId)
 	await transaction
 		.updateTable('orders')
@@ -108,4 +113,21 @@ async function deleteUnsentMails(
 		mailIds: mails.map(({ id }) => id),
 		references: [],
 	})
+}
+
+/** What was delivered stays a fact; a parcel's number leads to an address. What was not can reach nobody now. */
+async function forgetDeliveries(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
+	const deliveries = await transaction
+		.updateTable('deliveries')
+		.set({ carrier: null, tracking_number: null })
+		.where('order_id', '=', orderId)
+		.returning('status')
+		.execute()
+	if (deliveries.some(({ status }) => UNDELIVERED.includes(status))) {
+		await requestDelivery(shop, transaction, orderId)
+	}
 }

@@ -1,6 +1,7 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
+import { forgetFileNames } from './forget-file-names.ts'
 
 /** Removes an order and everything that speaks of it, from the tables and from the queue. */
 export async function eraseOrder(
@@ -10,6 +11,7 @@ export async function eraseOrder(
 ): Promise<void> {
 	const references = await referencesOf(transaction, orderId)
 	await deleteTraces(transaction, references, orderId)
+	await forgetFileNames(transaction, orderId, { orderToo: true })
 	const mails = await transaction
 		.selectFrom('mails')
 		.select('id')

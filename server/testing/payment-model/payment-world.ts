@@ -83,6 +83,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			forms: ['file'],
 			days: 5,
 			carriers: new Map(),
+			retentionDays: 365,
 		}),
 		alert: (message) => alerts.push(message),
 	})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { API_PATHS } from '@coc/contract'
+import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../cars/sample-cars.ts'
+import { deleteDeliveredFiles } from '../documents/delete-delivered-files.ts'
+import { lockCar } from '../documents/store-document.ts'
+import { takeFile } from '../documents/take-file.ts'
+import { buildPdf } from '../documents/testing/build-files.ts'
+import { verifyDocument } from '../documents/verify-document.ts'
+import { buildOrder } from '../testing/build-order.ts'
+import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
+
+const [CAR, OTHER_CAR] = [CARS_TO_TRY.withEverything, 'VND2E3F4G5H678901']
+const DAYS = 365
+
+async function take({ shop }: RunningShop, content: Buffer, replace = false): Promise<string> {
+	await takeFile(shop.certificates.archive, { name: 'a.pdf', content }, { replace })
+	return createHash('sha256').update(content).digest('hex')
+}
+
+const nightIn = ({ shop }: RunningShop, days: number) =>
+	deleteDeliveredFiles(shop.db, DAYS, new Date(Date.now() + days * 24 * 3600_000))
+
+async function kept({ shop }: RunningShop): Promise<string[]> {
+	const files = await shop.db.selectFrom('document_files').select('sha256').execute()
+	return files.map(({ sha256 }) => sha256)
+}
+
+async function order(running: RunningShop, status: string): Promise<string> {
+	const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [CAR] }))
+	await untilStatus(running, orderId, status)
+	return orderId
+}
+
+async function untilStatus({ summary }: RunningShop, orderId: string, status: string) {
+	await eventually(async () => {
+		expect((await summary(orderId))?.deliveries).toMatchObject([{ status }])
+	})
+}
+
+function fetchFile({ url }: RunningShop, id: string, sha256: string): Promise<Response> {
+	const body = new URLSearchParams({ id, sha256 })
+	return fetch(`${url}/${API_PATHS.certificate}`, { method: 'POST', body })
+}
+
+describe('the bytes of a certificate', () => {
+	test('C10 are deleted when their time after delivery is over; it is still told from a forged one', async () => {
+		const running = await runShop()
+		const sha256 = await take(running, await buildPdf(CAR))
+		const orderId = await order(running, 'SENT')
+		await nightIn(running, DAYS - 1)
+		expect(await kept(running)).toEqual([sha256])
+		await nightIn(running, DAYS + 1)
+		expect(await kept(running)).toEqual([])
+		expect((await running.summary(orderId))?.deliveries).toMatchObject([{ files: [] }])
+		expect((await fetchFile(running, orderId, sha256)).status).toBe(404)
+		expect(await verifyDocument(running.shop.db, sha256)).toMatchObject({ verdict: 'issued' })
+	})
+
+	test('C10 stay in the archive while nobody got them, and while somebody waits for a person', async () => {
+		const running = await runShop({ works: false })
+		const files = await Promise.all([buildPdf(OTHER_CAR), buildPdf('no car')])
+		for (const content of files) await take(running, content)
+		await nightIn(running, 10 * DAYS)
+		expect(await kept(running)).toHaveLength(2)
+	})
+
+	test('C10 stay as long as the last customer has a right to them', async () => {
+		const running = await runShop()
+		const sha256 = await take(running, await buildPdf(CAR))
+		const first = await order(running, 'SENT')
+		await running.shop.pool.query(
+			"update deliveries set status_since = now() - interval '400 days'",
+		)
+		await running.shop.pool.query("update documents set received_at = now() - interval '400 days'")
+		await order(running, 'SENT')
+		await nightIn(running, 0)
+		expect(await kept(running)).toEqual([sha256])
+		expect((await fetchFile(running, first, sha256)).status).toBe(200)
+	})
+
+	test('C10 of one that was replaced go after the same time, whether or not anybody got it', async () => {
+		const running = await runShop({ works: false })
+		await take(running, await buildPdf(CAR))
+		const current = await take(running, await buildPdf(CAR, 'corrected'), true)
+		await nightIn(running, DAYS - 1)
+		expect(await kept(running)).toHaveLength(2)
+		await nightIn(running, DAYS + 1)
+		expect(await kept(running)).toEqual([current])
+	})
+
+	test('C10 are deleted by the nightly job, after as many days as the setting says', async () => {
+		const running = await runShop({ certificates: { retentionDays: 30 } })
+		await take(running, await buildPdf(CAR))
+		await order(running, 'SENT')
+		await running.shop.pool.query("update deliveries set status_since = now() - interval '31 days'")
+		await running.shop.pool.query("update documents set received_at = now() - interval '31 days'")
+		await running.queue.boss.send('retention', {})
+		await eventually(async () => expect(await kept(running)).toEqual([]))
+	})
+})
+
+describe('a later order for a car whose certificate was deleted', () => {
+	test('C10 waits, and is served when the same file comes again, which then stays', async () => {
+		const running = await runShop()
+		const content = await buildPdf(CAR)
+		const sha256 = await take(running, content)
+		const first = await order(running, 'SENT')
+		await running.shop.pool.query("update documents set received_at = now() - interval '400 days'")
+		await running.shop.pool.query(
+			"update deliveries set status_since = now() - interval '400 days'",
+		)
+		await nightIn(running, 0)
+		const second = await order(running, 'WAITING')
+		await Promise.all([take(running, content), take(running, content)])
+		await untilStatus(running, second, 'SENT')
+		for (const orderId of [first, second]) {
+			const answer = await fetchFile(running, orderId, sha256)
+			expect(Buffer.from(await answer.arrayBuffer())).toEqual(content)
+		}
+		await nightIn(running, 1)
+		expect(await kept(running)).toEqual([sha256])
+	})
+
+	test('C10 asks the importer’s system for it again', async () => {
+		const content = await buildPdf(CAR)
+		const source = { fetchDocument: async () => content }
+		const running = await runShop({ certificates: { source } })
+		const first = await order(running, 'SENT')
+		await nightIn(running, DAYS + 1)
+		expect(await kept(running)).toEqual([])
+		const second = await order(running, 'SENT')
+		expect(second).not.toBe(first)
+		expect(await kept(running)).toHaveLength(1)
+	})
+
+	test('C10 that is served at the very moment of deleting keeps the bytes', async () => {
+		const running = await runShop()
+		const sha256 = await take(running, await buildPdf(CAR))
+		await order(running, 'SENT')
+		const { db } = running.shop
+		let night: Promise<void> = Promise.resolve()
+		await db.transaction().execute(async (transaction) => {
+			await lockCar(transaction, CAR)
+			night = nightIn(running, DAYS + 1)
+			await eventually(async () => {
+				const { rows } = await running.shop.pool.query(
+					"select from pg_locks where locktype = 'advisory' and not granted",
+				)
+				expect(rows).toHaveLength(1)
+			})
+			await transaction.updateTable('deliveries').set({ status: 'READY' }).execute()
+		})
+		await night
+		expect(await kept(running)).toEqual([sha256])
+	})
+})
