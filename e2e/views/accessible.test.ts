@@ -63,9 +63,9 @@ async function expectToFitLargeText(page: Page): Promise<void> {
 	}
 }
 
-/** With no draft left behind, and for another page even where only the end of the address would differ. */
+/** For a page that runs nothing, so that no draft is left behind: what was under way is broken off, and saved. */
 async function leave(page: Page): Promise<void> {
 	await page.unrouteAll({ behavior: 'ignoreErrors' })
+	await page.goto('/robots.txt')
 	await page.evaluate(() => sessionStorage.clear())
-	await page.goto('about:blank')
 }
