@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** A larger file is no certificate of ours. */
+export const MOST_CERTIFICATE_BYTES = 25 * 1024 * 1024
+
 /** Whether a file is a certificate of ours. Days are as `2026-11-28`, in Sweden. */
 export const verificationSchema = v.object({
 	/** `issued`, `replaced` or `unknown`. */

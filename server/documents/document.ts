@@ -19,4 +19,4 @@ export type Waiting =
 	| 'name-and-content-differ'
 	| 'car-has-one-already'
 
-export const MOST_BYTES = 25 * 1024 * 1024
+export { MOST_CERTIFICATE_BYTES as MOST_BYTES } from '@coc/contract'
