@@ -136,6 +136,21 @@ test('C9 without a network it is said, and can be tried again with the same file
 	expect(asked).toEqual([shaOf(Buffer.from('a certificate'))])
 })
 
+test('C9 a file that is chosen before the script is there is checked once it is', async ({
+	page,
+}) => {
+	await answerVerifications(page, { json: verificationOf() })
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await page.route('**/assets/*.js', async (route) => {
+		await promise
+		await route.continue()
+	})
+	await page.goto('/verify', { waitUntil: 'commit' })
+	await choose(page, Buffer.from('a certificate'))
+	resolve()
+	await expect(page.getByRole('status')).toContainText('Issued by us')
+})
+
 test('C9 with the keyboard, and from the footer of any page', async ({ page }) => {
 	await answerVerifications(page, { json: verificationOf() })
 	await page.goto('/contact')
@@ -145,7 +160,7 @@ test('C9 with the keyboard, and from the footer of any page', async ({ page }) =
 	await page.keyboard.press('Tab')
 	await expect(field(page)).toBeFocused()
 	const chooser = page.waitForEvent('filechooser')
-	await page.keyboard.press('Enter')
+	await page.keyboard.press('Space')
 	await (await chooser).setFiles({
 		name: 'a.pdf',
 		mimeType: 'application/pdf',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { VerifyTexts } from './verify-texts.ts'
 
 type DropZoneProps = {
@@ -13,6 +13,16 @@ type DropZoneProps = {
 export function DropZone({ texts, onFile }: DropZoneProps) {
 	const id = useId()
 	const isOver = useDroppedFile(onFile)
+	const field = useRef<HTMLInputElement>(null)
+	const takeChosen = useCallback(() => {
+		const file = field.current?.files?.[0]
+		if (!field.current || !file) return
+		// So that the same file can be chosen again.
+		field.current.value = ''
+		onFile(file)
+	}, [onFile])
+	// One may have been chosen before the script was there.
+	useEffect(takeChosen, [takeChosen])
 	return (
 		<div className={`drop-zone${isOver ? ' over' : ''}`}>
 			<PaperDrawing />
@@ -27,12 +37,8 @@ export function DropZone({ texts, onFile }: DropZoneProps) {
 				type="file"
 				accept=".pdf,.xml,application/pdf,application/xml,text/xml"
 				aria-describedby={`${id}-hint`}
-				onChange={({ currentTarget }) => {
-					const file = currentTarget.files?.[0]
-					// So that the same file can be chosen again.
-					currentTarget.value = ''
-					if (file) onFile(file)
-				}}
+				onChange={takeChosen}
+				ref={field}
 			/>
 		</div>
 	)

@@ -29,7 +29,12 @@ export function CarCertificate({ orderId, deliveries, isOnly }: CarCertificatePr
 					<Icon name={news.icon} />
 					<span>
 						<NewsText news={news} />
-						{isGone(delivery) && <MailboxText text={reading.texts.gone} />}
+						{isGone(delivery) && (
+							<>
+								{' '}
+								<MailboxText text={reading.texts.gone} />
+							</>
+						)}
 					</span>
 				</p>
 				{files.length > 0 && (
@@ -50,8 +55,8 @@ function NewsText({ news: { text, link, day } }: { readonly news: News }) {
 				</a>
 			) : (
 				text
-			)}{' '}
-			{day && <span className="hint">{day}</span>}
+			)}
+			{day && <span className="hint"> {day}</span>}
 		</>
 	)
 }

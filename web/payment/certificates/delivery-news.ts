@@ -40,7 +40,7 @@ const posted: Tell = (texts, { since }, tracking) =>
 		: here(texts.posted(since))
 
 const PROBLEM: Tell = (texts) => ({ icon: 'info', tone: 'problem', text: texts.problem })
-const STOPPED: Tell = (texts) => ({ icon: 'back', tone: 'waiting', text: texts.stopped })
+const STOPPED: Tell = (texts) => ({ icon: 'info', tone: 'waiting', text: texts.stopped })
 
 const FILE: Record<Status, Tell> = {
 	WAITING: (texts, { promised, isLate }) =>
