@@ -41,7 +41,7 @@ export async function benchLighthouse(): Promise<boolean> {
 		]
 		console.log(`\nLighthouse, mobile, median of ${RUNS}\n${lines.join('\n')}`)
 		let good = true
-		for (const page of ['/', '/order', '/contact', `/order/payment/${orderId}`]) {
+		for (const page of ['/', '/order', '/contact', '/verify', `/order/payment/${orderId}`]) {
 			const runs: Measures[] = []
 			while (runs.length < RUNS) runs.push(await measureOrAgain(app.url + page))
 			const cells = MEASURES.map((measure) => {

@@ -13,6 +13,8 @@ export const siteAssetsSchema = v.object({
 	preloads: v.array(v.string()),
 	/** What the pages about an order need besides. */
 	paymentPreloads: v.array(v.string()),
+	/** What the page that checks a certificate needs besides. */
+	verifyPreloads: v.array(v.string()),
 })
 
 export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>

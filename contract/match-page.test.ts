@@ -11,6 +11,7 @@ describe('an address', () => {
 		['/%6Frder', '/order'],
 		[PAGE_PATHS.contact, '/contact'],
 		['/Contact/', '/contact'],
+		[PAGE_PATHS.verify, '/verify'],
 		[PAGE_PATHS.payment('a1'), '/order/payment/:id'],
 		['/ORDER/Payment/a1/', '/order/payment/:id'],
 		[PAGE_PATHS.paymentSuccess('a1'), '/order/payment/:id/success'],

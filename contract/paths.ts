@@ -6,6 +6,7 @@ export const API_PATHS = {
 	receipt: 'api/order/receipt',
 	creditNote: 'api/order/credit-note',
 	certificate: 'api/order/certificate',
+	verifyCertificate: 'api/certificate/verify',
 	captchaChallenge: 'api/captcha/challenge',
 } as const
 
@@ -25,6 +26,7 @@ export const PAGE_PATTERNS = {
 	start: '/',
 	order: '/order',
 	contact: '/contact',
+	verify: '/verify',
 	payment: '/order/payment/:id',
 	paymentSuccess: '/order/payment/:id/success',
 	payInAdvanceSuccess: '/order/payment/payinadvance/:id/success',
@@ -48,6 +50,7 @@ export const PAGE_PATHS = {
 	start: PAGE_PATTERNS.start,
 	order: `${PAGE_PATTERNS.order}/`,
 	contact: PAGE_PATTERNS.contact,
+	verify: PAGE_PATTERNS.verify,
 	payment: pathsOf(PAGE_PATTERNS.payment),
 	paymentSuccess: pathsOf(PAGE_PATTERNS.paymentSuccess),
 	payInAdvanceSuccess: pathsOf(PAGE_PATTERNS.payInAdvanceSuccess),

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { linkIn } from './mailbox.ts'
 import { chooseLanguage, orderCar } from './order-car.ts'
 import { expect, test } from './test.ts'
 import { wordings } from './wordings.ts'
 
 for (const words of wordings) {
-	test(`UX40 R1 F19 P2 P6 P8 a private person orders and pays by card (${words.language})`, async ({
+	test(`UX40 R1 F19 P2 P6 P8 C1 C9 a private person orders, pays by card, and has the certificate in hand (${words.language})`, async ({
 		page,
 		emailAddress,
 		mailbox,
@@ -27,7 +28,20 @@ for (const words of wordings) {
 		await expect(page.getByRole('button', { name: words.pay })).toBeHidden()
 
 		await mailbox.waitFor(emailAddress, words.receiptMail)
-		expect(await mailbox.all(emailAddress)).toHaveLength(2)
+		await mailbox.waitFor(emailAddress, words.certificateMail)
+		expect(await mailbox.all(emailAddress)).toHaveLength(3)
+
+		const download = page.waitForEvent('download')
+		await page.getByRole('button', { name: words.downloadCertificate }).click()
+		expect((await download).suggestedFilename()).toBe('CoC-VND1A2B3C4D567890.pdf')
+		const file = await (await download).path()
+		expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+		await page.reload()
+		await expect(page.getByRole('listitem').getByText(words.certificateFetched)).toBeVisible()
+
+		await page.getByRole('contentinfo').getByRole('link', { name: words.verifyLink }).click()
+		await page.getByLabel(words.dropFile).setInputFiles(file)
+		await expect(page.getByRole('status').getByText(words.issuedByUs)).toBeVisible()
 	})
 
 	test(`UX40 R5 P11 S4 a company orders by invoice in advance (${words.language})`, async ({

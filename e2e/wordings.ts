@@ -33,6 +33,12 @@ export const wordings = [
 		invoiceSent: 'En faktura har skapats och skickats till den e-postadress du angav.',
 		backToOrder: 'Tillbaka till beställningen',
 		orderPaid: 'Din beställning är betald, tack för din betalning!',
+		certificateMail: /^CoC från Vendel att ladda ner/,
+		downloadCertificate: 'Ladda ner intyg (PDF)',
+		certificateFetched: /^Hämtat den .+ Du kan ladda ner det igen\.$/,
+		verifyLink: 'Kontrollera ett intyg',
+		dropFile: 'Släpp filen här eller välj den. Den stannar på din enhet.',
+		issuedByUs: /^Utfärdat av oss \d+ \S+ \d{4} för bilen …567890\.$/,
 	},
 	{
 		language: 'en',
@@ -67,6 +73,12 @@ export const wordings = [
 		invoiceSent: 'An invoice was created and sent to the e-mail address you gave.',
 		backToOrder: 'Back to the order',
 		orderPaid: 'Your order is paid for, thank you for your payment!',
+		certificateMail: /^CoC from Vendel to download/,
+		downloadCertificate: 'Download certificate (PDF)',
+		certificateFetched: /^Downloaded on .+ You may download it again\.$/,
+		verifyLink: 'Check a certificate',
+		dropFile: 'Drop the file here or choose it. It stays on your device.',
+		issuedByUs: /^Issued by us on \d+ \S+ \d{4} for the car …567890\.$/,
 	},
 ] as const
 

@@ -127,6 +127,7 @@ function startsFor({ orderId }: Target): string[] {
 	return [
 		PAGE_PATHS.order,
 		PAGE_PATHS.contact,
+		PAGE_PATHS.verify,
 		'/api',
 		PAGE_PATHS.payment(orderId),
 		payPath(orderId),
@@ -134,6 +135,7 @@ function startsFor({ orderId }: Target): string[] {
 		`/${API_PATHS.receipt}?id=${orderId}`,
 		`/${API_PATHS.creditNote}?id=${orderId}&number=1`,
 		`/${API_PATHS.getCar}?chassinumber=${CARS_TO_TRY.withEverything}`,
+		`/${API_PATHS.verifyCertificate}?sha256=${'0'.repeat(64)}`,
 		`/${API_PATHS.captchaChallenge}`,
 	]
 }

@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test'
 const CREATE = '**/api/order/create'
 const CAR = '**/api/order/GetCar?*'
 const SUMMARY = '**/api/order/payment?*'
+const VERIFY = '**/api/certificate/verify?*'
 
 export type Answer = {
 	readonly status?: number
@@ -84,6 +85,26 @@ export async function answerSummaries(
 	return looks
 }
 
+/** Answers each question alike, and keeps which SHA-256 was asked for. */
+export async function answerVerifications(page: Page, answer: Answer): Promise<string[]> {
+	const asked: string[] = []
+	await page.route(VERIFY, async (route) => {
+		asked.push(new URL(route.request().url()).searchParams.get('sha256') ?? '')
+		await give(route, answer)
+	})
+	return asked
+}
+
+export function verificationOf(changes: Record<string, unknown> = {}) {
+	return {
+		verdict: 'issued',
+		issuedOn: '2026-11-16',
+		replacedOn: null,
+		chassisNumberEnd: '567890',
+		...changes,
+	}
+}
+
 /** A captcha that takes no time, so that rows about other things do not wait for it. */
 export async function quickCaptcha(page: Page): Promise<void> {
 	await page.route('**/api/captcha/challenge', (route) =>
@@ -122,6 +143,20 @@ export function summaryOf(changes: Record<string, unknown> = {}) {
 		totalPrice: 1250,
 		paymentStatus: 'CREATED',
 		paymentLink: null,
+		...changes,
+	}
+}
+
+/** A certificate that is there to fetch. */
+export function deliveryOf(chassiNumber17: string, changes: Record<string, unknown> = {}) {
+	return {
+		chassiNumber17,
+		form: 'file',
+		status: 'SENT',
+		since: '2026-11-16T12:00:00.000Z',
+		promisedBy: '2099-11-23',
+		files: [{ sha256: 'b2'.repeat(32), format: 'pdf', size: 214_000 }],
+		tracking: null,
 		...changes,
 	}
 }

@@ -107,7 +107,14 @@ test('R9 a page that throws while rendering shows a heading, keeps the frame, an
 
 test('R10 the footer is on every page', async ({ page, expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(/404/)
-	const paths = ['/', '/order', '/contact', '/nothing', ...PAYMENT_PAGES.map(([, path]) => path)]
+	const paths = [
+		'/',
+		'/order',
+		'/contact',
+		'/verify',
+		'/nothing',
+		...PAYMENT_PAGES.map(([, path]) => path),
+	]
 	for (const path of paths) {
 		await page.goto(path)
 		const footer = page.getByRole('contentinfo')
@@ -115,6 +122,10 @@ test('R10 the footer is on every page', async ({ page, expectedConsoleErrors }) 
 		await expect(footer.getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute(
 			'href',
 			'/contact',
+		)
+		await expect(footer.getByRole('link', { name: 'Kontrollera ett intyg' })).toHaveAttribute(
+			'href',
+			'/verify',
 		)
 		await expect(footer.getByRole('link', { name: 'Integritetspolicy' })).toHaveAttribute(
 			'href',

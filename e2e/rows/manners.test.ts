@@ -92,6 +92,7 @@ test('UX33 skip link, one h1, footer in the same place on all routes', async ({
 		'/',
 		'/order',
 		'/contact',
+		'/verify',
 		'/nothing',
 		PAYMENT,
 		`${PAYMENT}/success`,

@@ -75,13 +75,16 @@ test('O1 O2 before it is handled: the number to say, that we have it, its cars, 
 }) => {
 	const cars = summaryOf().cars.slice(0, 1)
 	const received = { paymentStatus: 'RECEIVED', reference: '4F2K-9QXH', cars, totalPrice: 0 }
-	await answerSummaries(page, { json: summaryOf(received) }, { json: summaryOf() })
+	const { promise, resolve } = Promise.withResolvers<void>()
+	const handled = { json: summaryOf(), after: promise }
+	await answerSummaries(page, { json: summaryOf(received) }, handled)
 	await page.goto(PAGE)
 	await expect(page.getByText('We have your order and are checking the cars.')).toBeVisible()
 	await expect(page.getByRole('definition').filter({ hasText: '4F2K-9QXH' })).toBeVisible()
 	await expect(page.getByRole('listitem')).toHaveText([/VND1A2B3C4D567890/])
 	await expect(page.getByRole('main')).not.toContainText('SEK')
 	// It looks again by itself.
+	resolve()
 	await expect(page.getByText('Payment created')).toBeVisible()
 })
 

@@ -1,7 +1,9 @@
 import { en } from '../../web/i18n/en.ts'
 import { sv } from '../../web/i18n/sv.ts'
+import { CERTIFICATE_VIEWS } from './certificate-views.ts'
 import { FORM_VIEWS } from './form-views.ts'
 import { PAYMENT_VIEWS } from './payment-views.ts'
+import { VERIFY_VIEWS } from './verify-views.ts'
 import type { View } from './view.ts'
 
 export const LANGUAGES = { sv, en } as const
@@ -19,4 +21,6 @@ export const VIEWS: readonly View[] = [
 	static_('api', '/api'),
 	...FORM_VIEWS,
 	...PAYMENT_VIEWS,
+	...CERTIFICATE_VIEWS,
+	...VERIFY_VIEWS,
 ]

@@ -34,5 +34,20 @@ export async function moveDelivery(
 		.insertInto('delivery_transitions')
 		.values({ delivery_id: deliveryId, from_status: from, to_status: to, cause })
 		.execute()
+	if (IN_HAND.includes(to)) await noteIssued(transaction, deliveryId)
 	return true
+}
+
+const IN_HAND: readonly DeliveryStatus[] = ['SENT', 'FETCHED']
+
+/** From now on its files are certificates that we have issued, whatever becomes of the order. */
+async function noteIssued(transaction: DatabaseTransaction, deliveryId: string): Promise<void> {
+	// Locked in one order: two orders may be given the same files at the same time.
+	await sql`
+		update documents set issued_at = now()
+		where sha256 in (
+			select sha256 from documents join delivery_documents using (sha256)
+			where delivery_id = ${deliveryId} and issued_at is null
+			order by sha256 for update of documents
+		)`.execute(transaction)
 }

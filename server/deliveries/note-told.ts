@@ -11,6 +11,8 @@ export async function noteTold(shop: Shop, mailId: string): Promise<void> {
 		.where('deliveries.mail_id', '=', mailId)
 		.where('deliveries.status', '=', 'READY')
 		.where('mails.sent_at', 'is not', null)
+		// Always in this order: two of them must not wait for each other.
+		.orderBy('deliveries.chassis_number')
 		.execute()
 	const [first] = told
 	if (!first) return

@@ -20,6 +20,6 @@ export type Waiting =
 	| 'name-and-content-differ'
 	| 'car-has-one-already'
 
-export const MOST_BYTES = 25 * 1024 * 1024
+export { MOST_CERTIFICATE_BYTES as MOST_BYTES } from '@coc/contract'
 /** Some hundred kilobytes at most, in truth; XML is read in this process, which others wait for. */
 export const MOST_XML_BYTES = 2 * 1024 * 1024

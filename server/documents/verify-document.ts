@@ -1,36 +1,30 @@
+import type { Verification } from '@coc/contract'
+import { dayOf } from '../calendar/swedish-days.ts'
 import type { Database } from '../db/database.ts'
-
-export type Verdict =
-	| { readonly verdict: 'issued'; readonly at: Date; readonly chassisNumberEnd: string }
-	| {
-			readonly verdict: 'replaced'
-			readonly at: Date
-			readonly replacedAt: Date
-			readonly chassisNumberEnd: string
-	  }
-	| { readonly verdict: 'unknown' }
 
 const END = 6
 
+const UNKNOWN: Verification = {
+	verdict: 'unknown',
+	issuedOn: null,
+	replacedOn: null,
+	chassisNumberEnd: null,
+}
+
 /** Whether a file is one that customers got from us: its SHA-256 is all that anybody needs to tell. */
-export async function verifyDocument(db: Database, sha256: string): Promise<Verdict> {
+export async function verifyDocument(db: Database, sha256: string): Promise<Verification> {
 	const document = await db
-		.selectFrom('delivery_documents')
-		.innerJoin('documents', 'documents.sha256', 'delivery_documents.sha256')
-		.innerJoin('deliveries', 'deliveries.id', 'delivery_documents.delivery_id')
-		.select(({ fn }) => [
-			'documents.chassis_number',
-			'documents.replaced_at',
-			fn.min('deliveries.status_since').as('at'),
-		])
-		.where('documents.sha256', '=', sha256)
-		.where('deliveries.status', 'in', ['SENT', 'FETCHED'])
-		.groupBy(['documents.chassis_number', 'documents.replaced_at'])
+		.selectFrom('documents')
+		.select(['chassis_number', 'issued_at', 'replaced_at'])
+		.where('sha256', '=', sha256)
 		.executeTakeFirst()
-	if (!document?.chassis_number) return { verdict: 'unknown' }
-	const chassisNumberEnd = document.chassis_number.slice(-END)
-	const { at, replaced_at: replacedAt } = document
-	return replacedAt === null
-		? { verdict: 'issued', at, chassisNumberEnd }
-		: { verdict: 'replaced', at, replacedAt, chassisNumberEnd }
+	// What lies in the archive and was given to nobody is nobody's business.
+	if (!document?.issued_at || document.chassis_number === null) return UNKNOWN
+	const { chassis_number, issued_at, replaced_at } = document
+	return {
+		verdict: replaced_at ? 'replaced' : 'issued',
+		issuedOn: dayOf(issued_at),
+		replacedOn: replaced_at && dayOf(replaced_at),
+		chassisNumberEnd: chassis_number.slice(-END),
+	}
 }

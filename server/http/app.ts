@@ -12,6 +12,7 @@ import { healthRoutes } from './calls/health-routes.ts'
 import { orderRoutes } from './calls/order-routes.ts'
 import { paymentRoutes } from './calls/payment-routes.ts'
 import { receiptRoutes } from './calls/receipt-routes.ts'
+import { verifyRoutes } from './calls/verify-routes.ts'
 import { answerClientError } from './client-error.ts'
 import { answerErrors } from './errors.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	captchaRoutes(app, options.captcha)
 	receiptRoutes(app, options.shop)
 	certificateRoutes(app, options.shop)
+	verifyRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, options.shop.pool, stopping)

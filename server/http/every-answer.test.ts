@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { altchaVerifier } from '../captcha/adapters/altcha.ts'
@@ -5,6 +6,8 @@ import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { connectDatabase } from '../db/database.ts'
+import { takeFile } from '../documents/take-file.ts'
+import { buildPdf, buildXml } from '../documents/testing/build-files.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
@@ -16,6 +19,7 @@ import {
 	captchaForTests,
 	eventually,
 	followPaymentLink,
+	placePaidOrder,
 	placePayableOrder,
 	type RunningShop,
 	runShop,
@@ -89,6 +93,7 @@ async function everythingWorks(running: RunningShop, checker: AnswerChecker) {
 	await running.shop.pool.query("update rate_limits set used = 60 where bucket like 'receipt %'")
 	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(429)
 	expect(await call(creditNote)).toBe(429)
+	await certificatesWork(running, checker)
 
 	expect(await call(CALLBACK, post('{}', FROM_PROVIDER))).toBe(200)
 	expect(await call(CALLBACK, post('{}'))).toBe(401)
@@ -108,6 +113,43 @@ async function everythingWorks(running: RunningShop, checker: AnswerChecker) {
 	expect(await call('/api/order/create')).toBe(405)
 }
 
+const CERTIFICATE = '/api/order/certificate'
+const VERIFY = '/api/certificate/verify'
+const NO_FILE = '0'.repeat(64)
+
+const fetching = (id: string, sha256: string): RequestInit => ({
+	method: 'POST',
+	body: new URLSearchParams({ id, sha256 }),
+})
+
+async function certificatesWork(running: RunningShop, checker: AnswerChecker) {
+	const call = caller(running, checker)
+	const car = CARS_TO_TRY.withEverything
+	const contents = [await buildPdf(car), Buffer.from(buildXml(car))]
+	for (const content of contents) {
+		const file = { name: car, content }
+		await takeFile(running.shop.certificates.archive, file, { replace: false })
+	}
+	const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [car] }))
+	const hashes = contents.map((content) => createHash('sha256').update(content).digest('hex'))
+	await eventually(async () => {
+		const { deliveries = [] } = (await running.summary(orderId)) ?? {}
+		expect(deliveries.map(({ status }) => status)).toEqual(['SENT'])
+	})
+	for (const sha256 of hashes) {
+		expect(await call(CERTIFICATE, fetching(orderId, sha256))).toBe(200)
+		expect(await call(`${VERIFY}?sha256=${sha256.toUpperCase()}`)).toBe(200)
+	}
+	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
+	expect(await call(CERTIFICATE, fetching(orderId, NO_FILE))).toBe(404)
+	expect(await call(CERTIFICATE, fetching(orderId, 'x'.repeat(64 * 1024)))).toBe(413)
+	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(200)
+	expect(await call(`${VERIFY}?sha256=short`)).toBe(400)
+	await running.shop.pool.query('update rate_limits set used = 10_000')
+	expect(await call(CERTIFICATE, fetching(orderId, NO_FILE))).toBe(429)
+	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(429)
+}
+
 async function tooOften(checker: AnswerChecker) {
 	const limits = { ordersPerClientPerHour: 1, carsPerClientPerDay: 1 }
 	const call = caller(await runShop({ limits, works: false }), checker)
@@ -124,6 +166,8 @@ async function callsOnDatabase(running: RunningShop, checker: AnswerChecker, sta
 	expect(await call(`/api/order/payment?id=${NO_ORDER}`)).toBe(status)
 	expect(await call(`/api/order/receipt?id=${NO_ORDER}`)).toBe(status)
 	expect(await call(`/api/order/credit-note?id=${NO_ORDER}&number=1`)).toBe(status)
+	expect(await call(CERTIFICATE, fetching(NO_ORDER, NO_FILE))).toBe(status)
+	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(status)
 	expect(await call(`/api/order/GetCar?chassinumber=${CARS_TO_TRY.unknown}`)).toBe(status)
 	expect(await call(CALLBACK, post('{"paymentId":"x"}', FROM_PROVIDER))).toBe(status)
 	// A person is behind this one, who gets to see a page.
@@ -149,7 +193,14 @@ async function ourOwnMistake(checker: AnswerChecker) {
 		captcha: { verify: broken, createChallenge: broken },
 		works: false,
 	})
-	for (const table of ['orders', 'cars', 'receipts', 'provider_events']) {
+	for (const table of [
+		'orders',
+		'cars',
+		'receipts',
+		'provider_events',
+		'documents',
+		'deliveries',
+	]) {
 		await running.shop.pool.query(`alter table ${table} rename to ${table}_elsewhere`)
 	}
 	await callsOnDatabase(running, checker, 500)

@@ -54,10 +54,18 @@ export function redirectsFile({ pages, orderIdPlaceholder }: StaticSite): string
 		.join('')
 }
 
-/** Every page has the same policy, but for the captcha's host on the order page; a host's rule for all must do for it. */
+/** Pages differ by the hash of their style and by the captcha's host: a host's rule for all must do for each. */
 function widestPolicy(pages: readonly { readonly headers: Headers }[]): string {
-	const policies = pages.map(({ headers }) => headers[POLICY] ?? '')
-	return policies.reduce((widest, policy) => (policy.length > widest.length ? policy : widest), '')
+	const directives = pages
+		.flatMap(({ headers }) => (headers[POLICY] ?? '').split('; '))
+		.map((text) => text.split(' '))
+	const names = new Set(directives.map(([name = '']) => name))
+	return [...names]
+		.map((name) => {
+			const sources = directives.filter(([one]) => one === name).flatMap(([, ...own]) => own)
+			return [name, ...new Set(sources)].join(' ')
+		})
+		.join('; ')
 }
 
 function pathsOf(pattern: PagePattern): string[] {

@@ -21,6 +21,7 @@ const PAGES: [string, string][] = [
 	['/', 'index.html'],
 	['/order', 'order.html'],
 	['/contact', 'contact.html'],
+	['/verify', 'verify.html'],
 	[`/order/payment/${ORDER}`, `${SHELL}.html`],
 	[`/order/payment/${ORDER}/success`, `${SHELL}/success.html`],
 	[`/order/payment/${ORDER}/cancel`, `${SHELL}/cancel.html`],

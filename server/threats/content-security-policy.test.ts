@@ -16,6 +16,7 @@ const PAGES = [
 	'/',
 	'/order',
 	'/contact',
+	'/verify',
 	`/order/payment/${ORDER}`,
 	`/order/payment/${ORDER}/success`,
 	`/order/payment/payinadvance/${ORDER}/success`,

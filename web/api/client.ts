@@ -29,7 +29,7 @@ type Call<T> = {
 
 export async function call<T>(request: Call<T>): Promise<Answer<T>> {
 	try {
-		const response = await fetch(address(request), {
+		const response = await fetch(addressOf(request), {
 			method: request.body === undefined ? 'GET' : 'POST',
 			headers: {
 				Accept: 'application/json',
@@ -48,7 +48,12 @@ export async function call<T>(request: Call<T>): Promise<Answer<T>> {
 	}
 }
 
-function address({ apiUrl, path, query }: Pick<Call<unknown>, 'apiUrl' | 'path' | 'query'>) {
+/** Where a call goes. */
+export function addressOf({
+	apiUrl,
+	path,
+	query,
+}: Pick<Call<unknown>, 'apiUrl' | 'path' | 'query'>) {
 	const base = apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`
 	return query ? `${base}${path}?${new URLSearchParams(query)}` : `${base}${path}`
 }

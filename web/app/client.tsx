@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
 import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
-import { type PaymentPages, pagesWith } from './page-list.ts'
+import { type LaterPages, pagesWith } from './page-list.ts'
 
-const paymentPage = (name: keyof PaymentPages) =>
+const paymentPage = (name: Exclude<keyof LaterPages, 'VerifyPage'>) =>
 	lazy(async () => ({ default: (await import('../payment/payment-pages.ts')).paymentPages[name] }))
 
 const pages = pagesWith({
@@ -14,6 +14,9 @@ const pages = pagesWith({
 	SuccessPage: paymentPage('SuccessPage'),
 	PayInAdvanceSuccessPage: paymentPage('PayInAdvanceSuccessPage'),
 	CancelPage: paymentPage('CancelPage'),
+	VerifyPage: lazy(async () => ({
+		default: (await import('../verify/verify-page.tsx')).VerifyPage,
+	})),
 })
 
 const root = document.getElementById('root')

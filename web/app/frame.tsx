@@ -11,7 +11,7 @@ import { placeOf } from './place.ts'
 const OTHER: Record<Language, Language> = { sv: 'en', en: 'sv' }
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-	const { frame } = useMessages()
+	const { frame, verify } = useMessages()
 	const { privacyPolicyUrl } = useSiteSettings()
 	const main = useFocusOnArrival()
 	return (
@@ -26,6 +26,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 			<footer className="footer">
 				<h2>{frame.footerHeading}</h2>
 				<SiteLink to={PAGE_PATHS.contact}>{frame.contactLink}</SiteLink>
+				<SiteLink to={PAGE_PATHS.verify}>{verify.title}</SiteLink>
 				<a href={privacyPolicyUrl} rel="noreferrer">
 					{frame.privacyLink}
 				</a>

@@ -19,9 +19,9 @@ export type Page = {
 }
 
 /** Rendered at once by the server, loaded by the browser when one is first shown. */
-export type PaymentPages = Readonly<
+export type LaterPages = Readonly<
 	Record<
-		'PaymentPage' | 'SuccessPage' | 'PayInAdvanceSuccessPage' | 'CancelPage',
+		'PaymentPage' | 'SuccessPage' | 'PayInAdvanceSuccessPage' | 'CancelPage' | 'VerifyPage',
 		ComponentType<PageProps>
 	>
 >
@@ -33,7 +33,8 @@ export function pagesWith({
 	SuccessPage,
 	PayInAdvanceSuccessPage,
 	CancelPage,
-}: PaymentPages): Pages {
+	VerifyPage,
+}: LaterPages): Pages {
 	return {
 		[PAGE_PATTERNS.start]: {
 			status: 200,
@@ -55,6 +56,13 @@ export function pagesWith({
 			title: ({ contact }) => contact.title,
 			isAboutOrder: false,
 			component: ContactPage,
+		},
+		[PAGE_PATTERNS.verify]: {
+			status: 200,
+			indexable: true,
+			title: ({ verify }) => verify.title,
+			isAboutOrder: false,
+			component: VerifyPage,
 		},
 		[PAGE_PATTERNS.payment]: {
 			status: 200,

@@ -25,6 +25,7 @@ function render(changed: Partial<Parameters<typeof site.renderPages>[0]['setting
 			script: '/assets/client-1.js',
 			preloads: ['/assets/b-1.js'],
 			paymentPreloads: ['/assets/p-1.js'],
+			verifyPreloads: ['/assets/v-1.js'],
 		},
 	})
 }
@@ -37,7 +38,7 @@ function page(pattern: string, language = 'sv', from = pages) {
 
 describe('the rendered pages', () => {
 	it('are every route in both languages', () => {
-		expect(pages.map(({ pattern, language }) => `${language} ${pattern}`)).toHaveLength(16)
+		expect(pages.map(({ pattern, language }) => `${language} ${pattern}`)).toHaveLength(18)
 		expect(page('*').status).toBe(404)
 		expect(pages.filter(({ status }) => status === 404)).toHaveLength(2)
 	})
@@ -83,6 +84,7 @@ describe('the rendered pages', () => {
 			expect(html.match(/<h1/g)).toHaveLength(1)
 			expect(html).toContain('href="#main"')
 			expect(html).toContain('href="/contact"')
+			expect(html).toContain('href="/verify"')
 			expect(html).toContain('href="https://example.com/privacy"')
 		},
 	)
@@ -99,6 +101,8 @@ describe('the rendered pages', () => {
 		const withIt = pages.filter(({ html }) => html.includes('modulepreload" href="/assets/p-1.js"'))
 		expect([...new Set(withIt.map(({ pattern }) => pattern))]).toHaveLength(4)
 		expect(page('/order').html).not.toContain('/assets/p-1.js')
+		const checking = pages.filter(({ html }) => html.includes('href="/assets/v-1.js"'))
+		expect([...new Set(checking.map(({ pattern }) => pattern))]).toEqual(['/verify'])
 	})
 
 	it('S17 show the brand where they are shared, in their language', () => {
@@ -116,6 +120,7 @@ describe('the rendered pages', () => {
 	it('S12 say to who has no script what it is needed for', () => {
 		expect(page('/order').html).toContain('för att skicka din beställning')
 		expect(page('/order/payment/:id').html).toContain('för att visa din beställning')
+		expect(page('/verify').html).toContain('för att kontrollera en fil')
 	})
 
 	it('for everyone name their own address', () => {

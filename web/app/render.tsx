@@ -9,16 +9,18 @@ import {
 	type RenderOptions,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
-import { paymentPages } from '../payment/payment-pages.ts'
+import { paymentCss, paymentPages } from '../payment/payment-pages.ts'
+import { VerifyPage, verifyCss } from '../verify/verify-page.tsx'
+import { VERIFY_TEXTS } from '../verify/verify-texts.ts'
 import { App } from './app.tsx'
 import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { noScriptText, pageHead } from './page-head.ts'
-import { pagesWith } from './page-list.ts'
+import { type Page, pagesWith } from './page-list.ts'
 
-const PAGES = pagesWith(paymentPages)
+const PAGES = pagesWith({ ...paymentPages, VerifyPage })
 
 /** All that the server uses of the build. */
 export const site: BuiltSite['site'] = {
@@ -52,12 +54,23 @@ function renderPage(
 	)
 	const head = pageHead(page, language, settings.brandName)
 	const path = indexable ? pattern : null
-	const noScript = noScriptText(page, language, settings.contactEmail)
-	const { css, script } = assets
-	const preloads = [...assets.preloads, ...(page.isAboutOrder ? assets.paymentPreloads : [])]
+	const noScript =
+		page.component === VerifyPage
+			? VERIFY_TEXTS[language].noScript
+			: noScriptText(page, language, settings.contactEmail)
+	const own = ownParts(page, assets)
 	const html = writeDocument({
-		...{ head, body, noScript, settings, publicUrl, path },
-		...{ css, script, preloads },
+		...{ head, body, noScript, settings, publicUrl, path, script: assets.script },
+		preloads: [...assets.preloads, ...own.preloads],
+		// While developing, all styles come with the scripts.
+		css: assets.css && assets.css + own.css,
 	})
 	return { pattern, status, language, indexable, html }
+}
+
+/** What only some pages need. Who comes to them from another page gets it with their script. */
+function ownParts(page: Page, { paymentPreloads, verifyPreloads }: RenderOptions['assets']) {
+	if (page.isAboutOrder) return { css: paymentCss, preloads: paymentPreloads }
+	if (page.component === VerifyPage) return { css: verifyCss, preloads: verifyPreloads }
+	return { css: '', preloads: [] }
 }

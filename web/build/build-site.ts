@@ -54,14 +54,18 @@ async function linkAssets(root: string): Promise<void> {
 	if (!entry || !sheet) throw new Error('The build lacks its entry or its style sheet')
 	const addressOf = (name: string) => `/${manifest[name]?.file}`
 	const preloads = (entry.imports ?? []).map(addressOf)
-	const paymentPages = manifest[ENTRIES.paymentPages]
-	if (!paymentPages) throw new Error('The build lacks the pages about an order')
-	const paymentPreloads = [ENTRIES.paymentPages, ...(paymentPages.imports ?? [])]
-		.filter((name) => name !== ENTRIES.client)
-		.map(addressOf)
+	const preloadsOf = (name: string) => {
+		const page = manifest[name]
+		if (!page) throw new Error(`The build lacks ${name}`)
+		return [name, ...(page.imports ?? [])].filter((one) => one !== ENTRIES.client).map(addressOf)
+	}
 	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
 	await rm(join(client, sheet.file))
-	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads, paymentPreloads }
+	const assets: SiteAssets = {
+		...{ css, script: `/${entry.file}`, preloads },
+		paymentPreloads: preloadsOf(ENTRIES.paymentPages),
+		verifyPreloads: preloadsOf(ENTRIES.verifyPage),
+	}
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
 }
 

@@ -15,7 +15,10 @@ export function devPages(api: string): Plugin {
 					const pages = site.renderPages({
 						settings: await settingsOf(api),
 						publicUrl: api,
-						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [], paymentPreloads: [] },
+						assets: {
+							...{ css: '', script: `/${ENTRIES.client}` },
+							...{ preloads: [], paymentPreloads: [], verifyPreloads: [] },
+						},
 					})
 					const language = visitLanguage(request.headers.cookie, search)
 					const { pattern } = matchPage(pathname)

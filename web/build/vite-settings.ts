@@ -4,8 +4,9 @@ import type { InlineConfig } from 'vite'
 export const ENTRIES = {
 	client: 'app/client.tsx',
 	server: 'app/render.tsx',
-	/** Loaded by the client's when one is shown. */
+	/** The others are loaded by the client's when they are shown. */
 	paymentPages: 'payment/payment-pages.ts',
+	verifyPage: 'verify/verify-page.tsx',
 } as const
 
 /** What building and developing have in common. */

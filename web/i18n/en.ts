@@ -27,6 +27,7 @@ export const en: Messages = {
 		title: 'Contact',
 		text: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 	},
+	verify: { title: 'Check a certificate' },
 	notFound: { title: 'Page not found' },
 	failure: { heading: 'Unexpected Application Error!', reload: 'Reload the page' },
 	order: {

@@ -30,6 +30,7 @@ export const sv = {
 		title: 'Kontakt',
 		text: (mailbox: string) => `Frågor om din beställning? Mejla ${mailbox}.`,
 	},
+	verify: { title: 'Kontrollera ett intyg' },
 	notFound: { title: 'Sidan hittades inte' },
 	failure: { heading: 'Ett oväntat fel inträffade!', reload: 'Ladda om sidan' },
 	order: {

@@ -4,7 +4,10 @@ import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { ChassisNumber } from '../ui/chassis-number.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RegistrationPlate } from '../ui/registration-plate.tsx'
+import { CarCertificate } from './certificates/car-certificate.tsx'
+import { deliveriesOf } from './certificates/car-deliveries.ts'
 import { PaymentStatus } from './payment-status.tsx'
+import { blockOf, isPaid } from './status-block.ts'
 import { VAT_REASONS } from './vat-reasons.ts'
 
 /** The cars as they were ordered: nobody has looked them up yet. */
@@ -12,8 +15,11 @@ const UNPRICED: Status = 'RECEIVED'
 
 export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) {
 	const { payment } = useMessages()
-	const { language } = useLanguage()
-	const isPriced = summary.paymentStatus !== UNPRICED
+	// By their keys the status stays in its place while the rest moves around it: a change in it is heard.
+	const parts = [
+		<Bought key="bought" summary={summary} />,
+		<PaymentStatus key="status" summary={summary} />,
+	]
 	return (
 		<>
 			<dl className="order-number">
@@ -21,21 +27,35 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 				{summary.reference ? <dd className="reference">{summary.reference}</dd> : null}
 				<dd>{summary.orderId}</dd>
 			</dl>
+			{isPaid(blockOf(summary)) ? parts.reverse() : parts}
+		</>
+	)
+}
+
+function Bought({ summary }: { readonly summary: PaymentSummary }) {
+	const { payment } = useMessages()
+	const { language } = useLanguage()
+	const isPriced = summary.paymentStatus !== UNPRICED
+	return (
+		<div className="bought">
 			<ul className="lines">
 				{summary.cars.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a summary's lines have no identity of their own
-					<li key={index} className="line">
-						{line.isVat ? (
-							<VatLabel summary={summary} />
-						) : (
-							<Car line={line} isLookedUp={isPriced} />
-						)}
-						{isPriced && (
-							<>
-								<span className="leader" />
-								<Cost line={line} />
-							</>
-						)}
+					<li key={index}>
+						<div className="line">
+							{line.isVat ? (
+								<VatLabel summary={summary} />
+							) : (
+								<Car line={line} isLookedUp={isPriced} />
+							)}
+							{isPriced && (
+								<>
+									<span className="leader" />
+									<Cost line={line} />
+								</>
+							)}
+						</div>
+						{!line.isVat && <CertificateOf line={line} summary={summary} />}
 					</li>
 				))}
 			</ul>
@@ -53,9 +73,16 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 					<span className="money">{formatMoney(-summary.refundedAmount, language)}</span>
 				</p>
 			) : null}
-			<PaymentStatus summary={summary} />
-		</>
+		</div>
 	)
+}
+
+type LineProps = { readonly line: SummaryLine; readonly summary: PaymentSummary }
+
+function CertificateOf({ line, summary }: LineProps) {
+	const deliveries = deliveriesOf(summary, line.chassiNumber17)
+	const isOnly = summary.cars.filter(({ isVat }) => !isVat).length === 1
+	return <CarCertificate orderId={summary.orderId} deliveries={deliveries} isOnly={isOnly} />
 }
 
 function VatLabel({ summary }: { readonly summary: PaymentSummary }) {

@@ -4,7 +4,6 @@ import { MailboxText } from '../ui/mailbox-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePaymentSummary } from './use-payment-summary.ts'
-import './payment.css'
 
 export function PaymentPage({ orderId }: { readonly orderId: string }) {
 	return <OrderPayment key={orderId} orderId={orderId} />

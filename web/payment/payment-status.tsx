@@ -4,10 +4,13 @@ import { formatMoney } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import type { Messages } from '../i18n/sv.ts'
 import { Banner } from '../ui/banner.tsx'
+import { standingOf } from './certificates/car-deliveries.ts'
+import { CERTIFICATE_TEXTS } from './certificates/certificate-texts.ts'
+import { swedishDay } from './certificates/swedish-day.ts'
 import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
-import { afterRefunds, type StatusBlock, statusBlock } from './status-block.ts'
+import { blockOf, type StatusBlock } from './status-block.ts'
 import { useProviderAway } from './use-provider-away.ts'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
@@ -19,6 +22,7 @@ type Notes = {
 	readonly invoice: string | null
 	readonly isProviderAway: boolean
 	readonly returned: string
+	readonly certificates: ReactNode
 }
 
 type Draw = (texts: Messages['payment'], links: Links, notes: Notes) => ReactNode
@@ -37,13 +41,15 @@ const DRAWN: Record<StatusBlock, Draw> = {
 			<p>{texts.createdNote}</p>
 		</Banner>
 	),
-	settled: (texts, { papers }) => (
+	settled: (texts, { papers }, { certificates }) => (
 		<Banner tone="success" title={texts.settled}>
+			{certificates}
 			<Papers papers={papers} />
 		</Banner>
 	),
-	'partly-returned': (texts, { papers }, { returned }) => (
+	'partly-returned': (texts, { papers }, { returned, certificates }) => (
 		<Banner tone="success" title={texts.partlyReturned(returned)}>
+			{certificates}
 			<Papers papers={papers} />
 		</Banner>
 	),
@@ -62,6 +68,15 @@ function Papers({ papers }: { readonly papers: readonly Paper[] }) {
 			<a href={link}>{label}</a>
 		</p>
 	))
+}
+
+/** Of several cars in all; of one it is seen at the car, and said here where a change is heard. */
+function Certificates({ summary }: { readonly summary: PaymentSummary }) {
+	const { language } = useLanguage()
+	const reading = { texts: CERTIFICATE_TEXTS[language], language, today: swedishDay(new Date()) }
+	const standing = standingOf(summary, reading)
+	const isOne = new Set(summary.deliveries?.map(({ chassiNumber17 }) => chassiNumber17)).size < 2
+	return standing && <p className={isOne ? 'visually-hidden' : ''}>{standing}</p>
 }
 
 function papersOf(summary: PaymentSummary, texts: Messages['payment']): Paper[] {
@@ -85,8 +100,9 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
 		isProviderAway: useProviderAway(),
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
+		certificates: <Certificates summary={summary} />,
 	}
-	const draw = DRAWN[afterRefunds(statusBlock(summary.paymentStatus, links.pay !== null), summary)]
+	const draw = DRAWN[blockOf(summary)]
 	return (
 		<div role="status" className="payment-status">
 			{draw(payment, links, notes)}

@@ -1,4 +1,5 @@
 import { PAYMENT_STATUSES, type PaymentStatus, type PaymentSummary } from '@coc/contract'
+import { safeLink } from './safe-link.ts'
 
 /** What stands under the order's lines. */
 export type StatusBlock =
@@ -26,6 +27,17 @@ const BLOCKS: Record<PaymentStatus, BlockChoice> = {
 export function statusBlock(status: string, hasLink: boolean): StatusBlock {
 	const choice = isKnown(status) ? BLOCKS[status] : UNKNOWN
 	return hasLink ? choice.withLink : choice.withoutLink
+}
+
+/** The one that an order's summary calls for. */
+export function blockOf(summary: PaymentSummary): StatusBlock {
+	const hasLink = safeLink(summary.paymentLink) !== null
+	return afterRefunds(statusBlock(summary.paymentStatus, hasLink), summary)
+}
+
+/** What was still to do is done: the customer reads what is true now before what was bought. */
+export function isPaid(block: StatusBlock): boolean {
+	return block === 'settled' || block === 'partly-returned' || block === 'returned'
 }
 
 /** Nobody is thanked for money that was given back. */

@@ -3,20 +3,20 @@ import { useCallback, useRef, useState } from 'react'
 import { fetchPaymentSummary } from '../api/payment-summary.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { safeLink } from './safe-link.ts'
-import { isUnderWay, statusBlock } from './status-block.ts'
+import { awaitsCertificates } from './certificates/car-deliveries.ts'
+import { blockOf, isUnderWay } from './status-block.ts'
 import { usePolling } from './use-polling.ts'
 
 type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
 	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
 
-/** Polls while the order is checked and the payment prepared; what is once shown outlives a failed poll. */
+/** Polls while something comes by itself: the price, the way to pay, a certificate. What is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
 	const [view, setView] = useState<View>({ kind: 'loading' })
-	const isBeingPrepared = useRef(false)
+	const isAwaiting = useRef(false)
 
 	const poll = useCallback(
 		async (signal: AbortSignal) => {
@@ -24,19 +24,16 @@ export function usePaymentSummary(orderId: string): View {
 			if (signal.aborted) return false
 			if (!answer.ok) {
 				setView((shown) => (shown.kind === 'loaded' ? shown : { kind: 'error' }))
-				return isBeingPrepared.current
+				return isAwaiting.current
 			}
 			const summary = answer.data
 			setView(summary ? { kind: 'loaded', summary } : { kind: 'notFound' })
-			isBeingPrepared.current = summary !== null && isUnderWay(blockOf(summary))
-			return isBeingPrepared.current
+			isAwaiting.current =
+				summary !== null && (isUnderWay(blockOf(summary)) || awaitsCertificates(summary))
+			return isAwaiting.current
 		},
 		[apiUrl, orderId, language],
 	)
 	usePolling(poll)
 	return view
-}
-
-function blockOf({ paymentStatus, paymentLink }: PaymentSummary) {
-	return statusBlock(paymentStatus, safeLink(paymentLink) !== null)
 }

@@ -20,6 +20,7 @@ type DocumentTable = {
 	file_name: string | null
 	released_at: Date | null
 	replaced_at: Date | null
+	issued_at: Date | null
 }
 
 type DocumentFileTable = {

@@ -1,6 +1,7 @@
 import serverPackage from '../../package.json' with { type: 'json' }
 import { PROBLEM_CODES } from '../problem.ts'
 import { HEADERS, problemAnswer } from './answers.ts'
+import { CERTIFICATES, certificateCalls } from './certificate-calls.ts'
 import type { Answer, ApiDocument } from './openapi.ts'
 import { ORDERS, orderCalls } from './order-calls.ts'
 import { buildSchemas } from './schemas.ts'
@@ -45,12 +46,14 @@ export function buildApiDocument(options: DocumentOptions): ApiDocument {
 		security: [],
 		tags: [
 			{ name: ORDERS, description: 'From a chassis number to an order that can be paid.' },
+			{ name: CERTIFICATES, description: 'What a paid order gets, and whether a file is ours.' },
 			...(hasCaptchaChallenge ? [captchaTag] : []),
 			{ name: PAYING, description: 'Between the customer, the payment provider and us.' },
 			{ name: SERVICE, description: 'For those who run it and those who build on it.' },
 		],
 		paths: {
 			...orderCalls(apiUrl, hasCaptchaChallenge),
+			...certificateCalls(),
 			...(hasCaptchaChallenge && captchaCalls()),
 			...paymentCalls(options.paymentProvider),
 			...serviceCalls(),

@@ -1,4 +1,10 @@
-import { type Car, type OrderRequest, type PaymentSummary, payPath } from '@coc/contract'
+import {
+	type Car,
+	type OrderRequest,
+	type PaymentSummary,
+	payPath,
+	type Verification,
+} from '@coc/contract'
 
 /** What a shop with the sample cars and the usual settings takes and answers; a test asks one. */
 
@@ -64,6 +70,16 @@ export function exampleSummary(apiUrl: string): PaymentSummary {
 		creditNotes: [],
 		vatFree: null,
 	}
+}
+
+/** Of a file with nothing in it. */
+export const EXAMPLE_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+export const EXAMPLE_VERIFICATION: Verification = {
+	verdict: 'issued',
+	issuedOn: '2026-11-16',
+	replacedOn: null,
+	chassisNumberEnd: EXAMPLE_CHASSIS_NUMBER.slice(-6),
 }
 
 export const EXAMPLE_CHALLENGE = {

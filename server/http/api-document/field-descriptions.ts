@@ -9,6 +9,7 @@ import {
 	PAYMENT_STATUSES,
 	type PaymentSummary,
 	type SummaryLine,
+	type Verification,
 } from '@coc/contract'
 import { VAT_REASONS } from '../../vat/vat-rules.ts'
 
@@ -78,6 +79,13 @@ export const DELIVERY_FIELDS: Record<keyof Delivery, string> = {
 	promisedBy: 'The day by which it is promised.',
 	files: 'What can be fetched: `sha256`, `format` (`pdf` or `xml`) and `size` in bytes.',
 	tracking: 'Of what was posted: the `carrier`, its `number`, and the `link` that follows it.',
+}
+
+export const VERIFICATION_FIELDS: Record<keyof Verification, string> = {
+	verdict: '`issued`, `replaced` by a newer one since, or `unknown`: not from us.',
+	issuedOn: 'The day on which a customer first got it. Null for `unknown`.',
+	replacedOn: 'The day from which there was a newer one. Null unless `replaced`.',
+	chassisNumberEnd: 'The last six characters of the car’s chassis number. Null for `unknown`.',
 }
 
 export const INVOICE_FIELDS: Record<keyof Invoice, string> = {

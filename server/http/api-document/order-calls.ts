@@ -1,5 +1,4 @@
 import { API_PATHS, ASK_PROVIDER } from '@coc/contract'
-import { CERTIFICATE_DOWNLOADS_PER_HOUR } from '../../limits/certificate-downloads.ts'
 import { RECEIPT_DOWNLOADS_PER_HOUR } from '../../limits/receipt-downloads.ts'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import {
@@ -24,7 +23,6 @@ export function orderCalls(apiUrl: string, hasCaptchaChallenge: boolean): Paths 
 		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(apiUrl) },
 		[`/${API_PATHS.receipt}`]: { get: receipt },
 		[`/${API_PATHS.creditNote}`]: { get: creditNote },
-		[`/${API_PATHS.certificate}`]: { post: certificate },
 	}
 }
 
@@ -174,33 +172,5 @@ const creditNote: Operation = {
 	responses: {
 		200: answer('The credit note.', { content: { 'application/pdf': { schema: {} } } }),
 		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
-	},
-}
-
-const certificate: Operation = {
-	operationId: 'fetchCertificate',
-	tags: [ORDERS],
-	summary: 'Fetch a certificate of a paid order',
-	description: `One of the \`files\` of an order’s \`deliveries\`, to the byte as its maker made it, up to ${CERTIFICATE_DOWNLOADS_PER_HOUR} times an hour. By a form, so that no preview of a link fetches it.`,
-	requestBody: {
-		required: true,
-		content: {
-			'application/x-www-form-urlencoded': {
-				schema: {
-					type: 'object',
-					required: ['id', 'sha256'],
-					properties: {
-						id: { type: 'string', description: 'The order’s id.' },
-						sha256: { type: 'string', description: 'Which file.' },
-					},
-				},
-			},
-		},
-	},
-	responses: {
-		200: answer('The certificate.', {
-			content: { 'application/pdf': { schema: {} }, 'application/xml': { schema: {} } },
-		}),
-		...problemAnswers('not-found', 'too-many-requests', 'too-large', ...USUAL_FAILURES),
 	},
 }

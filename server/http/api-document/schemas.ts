@@ -8,6 +8,7 @@ import {
 	orderRequestSchemaWith,
 	paymentSummarySchema,
 	summaryLineSchema,
+	verificationSchema,
 } from '@coc/contract'
 import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
@@ -24,6 +25,7 @@ import {
 	ORDER_FIELDS,
 	PROBLEM_FIELDS,
 	SUMMARY_FIELDS,
+	VERIFICATION_FIELDS,
 } from './field-descriptions.ts'
 import type { Schema } from './openapi.ts'
 
@@ -97,6 +99,7 @@ export function buildSchemas(
 			CreditNoteLink: creditNoteLinkSchema,
 			Invoice: invoiceSchema,
 			Delivery: deliverySchema,
+			Verification: verificationSchema,
 			Car: car,
 			Problem: problem,
 			CaptchaChallenge: captchaChallenge,
@@ -111,6 +114,7 @@ export function buildSchemas(
 		CreditNoteLink: describe(answered.CreditNoteLink, CREDIT_NOTE_FIELDS),
 		Invoice: describe(answered.Invoice, INVOICE_FIELDS),
 		Delivery: describe(answered.Delivery, DELIVERY_FIELDS),
+		Verification: describe(answered.Verification, VERIFICATION_FIELDS),
 		Car: describe(answered.Car, CAR_FIELDS),
 		Problem: describe(answered.Problem, PROBLEM_FIELDS),
 		...(hasCaptchaChallenge && {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { API_PATHS } from '@coc/contract'
+import { API_PATHS, SHA256_PATTERN } from '@coc/contract'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { fetchCertificate } from '../../deliveries/fetch-certificate.ts'
@@ -13,7 +13,7 @@ const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
 
 const wanted = v.object({
 	id: v.string(),
-	sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+	sha256: v.pipe(v.string(), v.regex(SHA256_PATTERN)),
 })
 
 /**

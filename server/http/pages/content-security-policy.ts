@@ -40,9 +40,8 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 		'manifest-src': ["'self'"],
 		...(hasRecaptcha && { 'frame-src': RECAPTCHA_FRAMES }),
 		'base-uri': ["'none'"],
-		// Certificates are fetched by a form.
-		'form-action':
-			page.pattern === PAGE_PATTERNS.payment ? [options.apiOrigin ?? "'self'"] : ["'none'"],
+		// Certificates are fetched by a form, and the order's page is reached from every other without a new document.
+		'form-action': [options.apiOrigin ?? "'self'"],
 		'frame-ancestors': ["'none'"],
 	}
 	return writePolicy(directives)

@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/language-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OutcomeMark, type OutcomeMarkName } from '../../ui/outcome-mark.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import '../payment.css'
 
 type OutcomeProps = {
 	readonly mark: OutcomeMarkName

@@ -5,6 +5,7 @@ import type { Messages } from '../../i18n/sv.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { MailboxText } from '../../ui/mailbox-text.tsx'
 import type { OutcomeMarkName } from '../../ui/outcome-mark.tsx'
+import { CERTIFICATE_TEXTS } from '../certificates/certificate-texts.ts'
 import { invoiceText } from '../invoice-text.ts'
 import type { KnownPayment } from './known-payment.ts'
 import { Outcome } from './outcome.tsx'
@@ -25,6 +26,9 @@ const LOOKS: Record<KnownPayment['kind'], Look> = {
 	notFound: OPEN,
 }
 
+/** What there is to do, or to fetch, is on the order's page. */
+const LEADS_ON: readonly KnownPayment['kind'][] = ['notPaid', 'confirmed']
+
 type PaymentOutcomeProps = {
 	readonly orderId: string
 	readonly title: string
@@ -38,11 +42,12 @@ export function PaymentOutcome({ orderId, title, waiting }: PaymentOutcomeProps)
 	const known = useKnownPayment(orderId)
 	const { mark, icon, tone } = LOOKS[known.kind]
 	return (
-		<Outcome mark={mark} orderId={orderId} title={title} isUrgent={known.kind === 'notPaid'}>
+		<Outcome mark={mark} orderId={orderId} title={title} isUrgent={LEADS_ON.includes(known.kind)}>
 			<p className={`confirmation ${tone}`} role="status">
 				<Icon name={icon} />
 				<span>{lineOf(known, { ...payment, waitingForConfirmation: waiting }, language)}</span>
 			</p>
+			{known.kind === 'confirmed' && <p>{CERTIFICATE_TEXTS[language].followOrder}</p>}
 		</Outcome>
 	)
 }

@@ -1,0 +1,80 @@
+import { API_PATHS, type Delivery, PAGE_PATHS } from '@coc/contract'
+import { addressOf } from '../../api/client.ts'
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
+import { SiteLink } from '../../navigation/site-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CERTIFICATE_TEXTS, type CertificateTexts } from './certificate-texts.ts'
+import { formatSize } from './format-size.ts'
+
+type File = Delivery['files'][number]
+
+type CertificateFilesProps = {
+	readonly orderId: string
+	readonly chassisNumber: string
+	readonly files: readonly File[]
+	/** There is one to fetch, and nothing else to do on the page. */
+	readonly isOnly: boolean
+}
+
+/** By a form: a link would be fetched by whatever looks at links. */
+export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: CertificateFilesProps) {
+	const { language } = useLanguage()
+	const { verify } = useMessages()
+	const { apiUrl } = useSiteSettings()
+	const texts = CERTIFICATE_TEXTS[language]
+	const { newest, earlier } = byAge(files)
+	return (
+		<div className="certificate-files">
+			<div className="actions no-print">
+				{[...newest, ...earlier].map((file, index) => (
+					<form
+						key={file.sha256}
+						method="post"
+						action={addressOf({ apiUrl, path: API_PATHS.certificate })}
+					>
+						<input type="hidden" name="id" value={orderId} />
+						<input type="hidden" name="sha256" value={file.sha256} />
+						<Button type="submit" look={isOnly && index === 0 ? 'primary' : 'quiet'}>
+							<Icon name="arrow" />
+							<span>
+								{labelOf(file, newest, texts)}
+								<span className="visually-hidden"> {chassisNumber}</span>
+							</span>
+						</Button>
+						<span className="hint">{formatSize(file.size, language)}</span>
+					</form>
+				))}
+			</div>
+			{newest.length > 1 && <p className="hint no-print">{texts.original}</p>}
+			<details className="checksum">
+				<summary>{texts.checksum}</summary>
+				{files.map(({ sha256, format }) => (
+					<p key={sha256}>
+						{format.toUpperCase()} <code>{sha256}</code>
+					</p>
+				))}
+				<p>
+					<SiteLink to={PAGE_PATHS.verify}>{verify.title}</SiteLink>
+				</p>
+			</details>
+		</div>
+	)
+}
+
+/** The newest of each format, the electronic one first; of one format the server tells the oldest first. */
+function byAge(files: readonly File[]) {
+	const newest = [...new Map(files.map((file) => [file.format, file])).values()].sort((a, b) =>
+		b.format.localeCompare(a.format),
+	)
+	return { newest, earlier: files.filter((file) => !newest.includes(file)) }
+}
+
+/** A PDF beside an electronic certificate is never called one. */
+function labelOf(file: File, newest: readonly File[], texts: CertificateTexts): string {
+	const format = file.format.toUpperCase()
+	const hasOriginal = newest.some((one) => one.format === 'xml')
+	if (file.format === 'pdf' && hasOriginal) return texts.downloadCopy(format)
+	return newest.includes(file) ? texts.download(format) : texts.downloadEarlier(format)
+}
