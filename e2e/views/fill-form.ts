@@ -51,6 +51,8 @@ export async function complete(page: Page, words: Messages) {
 	await openForm(page)
 	await fillPerson(page, words)
 	await addCars(page, words, CARS)
+	// Each answer moves what stands below it.
+	await page.getByText(words.order.lookingUp).first().waitFor({ state: 'hidden' })
 	await page.getByRole('checkbox').check()
 	await page.getByText(words.order.captchaDone).waitFor()
 }
