@@ -7,14 +7,16 @@ const LONGEST_TEXT = 500_000
  * A process of its own, since a hostile PDF can take all of its memory and time: each file comes as four
  * bytes of length and its bytes, each answer is a line of JSON.
  */
-let waiting = Buffer.alloc(0)
-for await (const chunk of process.stdin) {
-	waiting = Buffer.concat([waiting, chunk])
-	while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
-		const end = 4 + waiting.readUInt32BE(0)
-		const content = waiting.subarray(4, end)
-		waiting = waiting.subarray(end)
-		process.stdout.write(`${JSON.stringify(await textOf(content))}\n`)
+async function answerFiles(): Promise<void> {
+	let waiting = Buffer.alloc(0)
+	for await (const chunk of process.stdin) {
+		waiting = Buffer.concat([waiting, chunk])
+		while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
+			const end = 4 + waiting.readUInt32BE(0)
+			const content = waiting.subarray(4, end)
+			waiting = waiting.subarray(end)
+			process.stdout.write(`${JSON.stringify(await textOf(content))}\n`)
+		}
 	}
 }
 
@@ -26,3 +28,5 @@ async function textOf(content: Buffer): Promise<{ text: string } | { error: stri
 		return { error: error instanceof Error ? error.name : 'unknown' }
 	}
 }
+
+await answerFiles()
