@@ -235,6 +235,7 @@ const WITHOUT_KEY: readonly string[] = [
 	'The document source answered with what may be another car’s certificate',
 	'A VAT number could not be checked for a week',
 	'VAT has to be given back by hand',
+	'The document source answered with what may be another car’s certificate',
 ]
 
 async function expectInList(running: RunningShop, message: string, key: string | undefined) {

@@ -31,3 +31,4 @@ async function textOf(content: Buffer): Promise<{ text: string } | { error: stri
 		return { error: error instanceof Error ? error.name : 'unknown' }
 	}
 }
+
