@@ -26,7 +26,7 @@ const PLACES = {
 	row: /^server\/orders\/order-row\.ts/,
 	statement: /^server\/orders\/placing\/store-orders-statement\.ts/,
 	anonymising: /^server\/orders\/retention\/anonymise-order\.ts/,
-	export: /^server\/desk\/queries\/read-bookings\.ts/,
+	export: /^server\/books\/movements\.ts/,
 	desk: /^server\/desk\/queries\/read-order\.ts/,
 	apiDocument: /^server\/http\/api-document\/field-descriptions\.ts/,
 }

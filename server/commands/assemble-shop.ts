@@ -58,6 +58,7 @@ export async function assembleShop(
 		contactEmail: settings.site.contactEmail,
 		seller: settings.seller,
 		drawReceipt: receiptPdf,
+		books: settings.books,
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vat: settings.vat.rules,

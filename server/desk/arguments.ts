@@ -1,5 +1,6 @@
 import { CHASSIS_NUMBER_LENGTH, isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { InvalidArgumentError, Option } from 'commander'
+import { type Month, parseMonth } from '../books/months.ts'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
 /** What every command takes for an order. */
@@ -11,6 +12,12 @@ export function day(text: string): Day {
 	if (parsed === null) {
 		throw new InvalidArgumentError('Give a day as 2026-03-31, today, yesterday or 7d (days ago).')
 	}
+	return parsed
+}
+
+export function month(text: string): Month {
+	const parsed = parseMonth(text)
+	if (parsed === null) throw new InvalidArgumentError('Give a month as 2026-11.')
 	return parsed
 }
 

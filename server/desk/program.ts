@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { addAccept } from './commands/accept.ts'
+import { addBooks } from './commands/books/books.ts'
 import { addCancel } from './commands/cancel.ts'
 import { addAttention } from './commands/care/attention.ts'
 import { addCheck } from './commands/care/check.ts'
@@ -56,6 +57,7 @@ export function buildProgram(context: DeskContext): Command {
 	addAccept(program, context)
 	addRefund(program, context)
 	addReceipt(program, context)
+	addBooks(program, context)
 	addExport(program, context)
 	program.commandsGroup('Cars:')
 	addCars(program, context)

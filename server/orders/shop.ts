@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BookSettings } from '../books/accounts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Certificates } from '../deliveries/certificates.ts'
@@ -34,6 +35,8 @@ export type ShopParts = {
 	/** Named on receipts. */
 	readonly seller: Seller
 	readonly drawReceipt: DrawReceipt
+	/** On which accounts, and in which series, an accounting program is told of it. */
+	readonly books: BookSettings
 	readonly handling: HandlingMode
 	readonly usualPriceOre: number
 	readonly vat: VatRules

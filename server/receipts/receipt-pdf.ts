@@ -1,77 +1,50 @@
-import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
+import {
+	BOTTOM,
+	drawCells,
+	drawFacts,
+	drawFeet,
+	drawPaper,
+	drawTitle,
+	HEAD,
+	INK,
+	LEFT,
+	QUIET,
+	RIGHT,
+	startPage,
+} from './paper.ts'
 import type { CreditNote, Receipt } from './receipt.ts'
 import { receiptTexts, vatReasonText } from './receipt-texts.ts'
-import {
-	addArtifact,
-	addCell,
-	addContent,
-	addGroup,
-	type Document,
-	type Element,
-	type Scope,
-} from './tags.ts'
+import { addContent, addGroup, type Document, type Element } from './tags.ts'
 
-const { resolve } = createRequire(import.meta.url)
-
-// Letters of every European alphabet; the fonts that a PDF reader brings know only the western ones.
-const FONTS = {
-	regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-	bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-
-const INK = '#1d1a16'
-const QUIET = '#6b655b'
-const RULE = '#d8d2c7'
-const LEFT = 56
-const RIGHT = 539
 const COLUMN = 300
-const HEAD = 128
-const BOTTOM = 740
 
 type Paper = Receipt | CreditNote
 
 /** The same receipt, or credit note, is the same file to the last byte, whenever it is made. */
-export async function receiptPdf(receipt: Paper): Promise<Buffer> {
-	// Loaded when the first receipt is drawn: it would take a quarter of a second of every start.
-	const { default: PdfDocument } = await import('pdfkit')
-	const document = new PdfDocument({
-		size: 'A4',
-		margins: { top: 56, left: LEFT, right: 56, bottom: 40 },
-		lang: receipt.language === 'sv' ? 'sv-SE' : 'en',
-		tagged: true,
-		displayTitle: true,
-		pdfVersion: '1.7',
-		bufferPages: true,
-		info: {
-			Title: `${textsOf(receipt).title} ${receipt.number}`,
-			Author: receipt.seller.name,
-			CreationDate: receipt.issuedAt,
-			ModDate: receipt.issuedAt,
-		},
+export function receiptPdf(receipt: Paper): Promise<Buffer> {
+	const { title } = textsOf(receipt)
+	const facts = {
+		title: `${title} ${receipt.number}`,
+		author: receipt.seller.name,
+		language: receipt.language,
+		at: receipt.issuedAt,
+	}
+	return drawPaper(facts, (document, root) => {
+		drawTitle(document, root, receipt.seller.name, title)
+		drawFacts(document, root, factsOf(receipt), COLUMN - LEFT - 8)
+		drawBuyer(document, root, receipt)
+		drawLines(document, root, receipt)
+		drawSums(document, root, receipt)
+		drawVatReason(document, root, receipt)
+		drawSeller(document, root, receipt)
 	})
-	const chunks: Buffer[] = []
-	document.on('data', (chunk: Buffer) => chunks.push(chunk))
-	const written = new Promise<Buffer>((done, failed) => {
-		document.on('end', () => done(Buffer.concat(chunks)))
-		document.on('error', failed)
-	})
-	document.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-	const root = document.struct('Document')
-	document.addStructure(root)
-	drawHead(document, root, receipt)
-	drawBuyer(document, root, receipt)
-	drawTable(document, root, receipt)
-	drawVatReason(document, root, receipt)
-	drawFeet(document, root, receipt)
-	document.end()
-	return written
 }
 
 /** A credit note calls some things otherwise. */
 function textsOf(paper: Paper) {
 	const texts = receiptTexts[paper.language]
-	return 'credits' in paper ? { ...texts, ...texts.creditNote, amount: texts.amount } : texts
+	return 'credits' in paper ? { ...texts, ...texts.creditNote } : texts
 }
 
 function factsOf(paper: Paper): [string, string][] {
@@ -83,6 +56,7 @@ function factsOf(paper: Paper): [string, string][] {
 	if (!('credits' in paper)) {
 		return [
 			...begin,
+			[texts.paidOn, swedishDate(paper.paidAt)],
 			[texts.orderNumber, paper.orderReference],
 			[texts.paidBy, texts.methods[paper.method]],
 			[texts.paymentReference, paper.paymentReference],
@@ -95,30 +69,6 @@ function factsOf(paper: Paper): [string, string][] {
 		[texts.orderNumber, paper.orderReference],
 		[texts.paymentReference, paper.paymentReference],
 	]
-}
-
-function drawHead(document: Document, root: Element, receipt: Paper): void {
-	document.font('bold').fontSize(10).fillColor(QUIET)
-	addContent(document, root, 'P', () => {
-		document.text(receipt.seller.name, LEFT, 56, { characterSpacing: 0.6 })
-	})
-	document.font('bold').fontSize(24).fillColor(INK)
-	addContent(document, root, 'H1', () => document.text(textsOf(receipt).title, LEFT, 78))
-
-	const list = addGroup(document, root, 'L')
-	document.font('regular')
-	document.y = HEAD
-	for (const [label, value] of factsOf(receipt)) {
-		const item = addGroup(document, list, 'LI')
-		const top = document.y
-		document.fontSize(8).fillColor(QUIET)
-		addContent(document, item, 'Lbl', () => document.text(label, LEFT, top))
-		document.fontSize(9.5).fillColor(INK)
-		addContent(document, item, 'LBody', () => {
-			document.text(value, LEFT, top + 11, { width: COLUMN - LEFT - 8 })
-		})
-		document.y += 7
-	}
 }
 
 /** Beside the facts; what follows stands below both. */
@@ -142,25 +92,59 @@ function drawBuyer(document: Document, root: Element, receipt: Receipt): void {
 	document.y = Math.max(bottom, document.y) + 16
 }
 
-function drawTable(document: Document, root: Element, receipt: Paper): void {
+/** Each line is one certificate, or a part of the price of one. */
+const QUANTITY = '1'
+
+/** What was sold, how many of it, and for how much without VAT. None where only VAT is credited. */
+function drawLines(document: Document, root: Element, receipt: Paper): void {
+	if (receipt.lines.length === 0) return
 	const texts = textsOf(receipt)
-	const isVatAlone = receipt.lines.length === 0
 	const table = addGroup(document, root, 'Table')
 	document.font('bold').fontSize(8).fillColor(QUIET)
-	const amount = isVatAlone ? texts.creditNote.amount : texts.amount
-	drawRow(document, table, 'head', texts.description, amount)
+	const titles = [texts.description, texts.quantity, texts.unitPrice, texts.amount] as const
+	drawCells(
+		document,
+		table,
+		lineCells(...titles).map((cell) => ({ ...cell, scope: 'Column' })),
+		true,
+	)
 	document.font('regular').fontSize(9.5).fillColor(INK)
-	for (const line of receipt.lines) {
-		drawRow(document, table, 'line', line.text, money(line.amountOre, receipt))
+	for (const { text, amountOre } of receipt.lines) {
+		const amount = money(amountOre, receipt)
+		drawCells(document, table, lineCells(text, QUANTITY, amount, amount), true)
 	}
+}
+
+function lineCells(text: string, quantity: string, unitPrice: string, amount: string) {
+	return [
+		{ text, left: LEFT, width: 206 },
+		{ text: quantity, left: 266, width: 44, align: 'right' },
+		{ text: unitPrice, left: 314, width: 108, align: 'right' },
+		{ text: amount, left: 426, width: RIGHT - 426, align: 'right' },
+	] as const
+}
+
+function drawSums(document: Document, root: Element, receipt: Paper): void {
+	const texts = textsOf(receipt)
 	// The sums stay together.
 	if (document.y > BOTTOM - (receipt.vatFree ? 90 : 60)) startPage(document)
 	document.y += 4
-	if (!isVatAlone) drawRow(document, table, 'sum', texts.net, money(receipt.netOre, receipt))
-	const rate = formatRate(receipt.vatRatePercent, receipt.language)
-	drawRow(document, table, 'sum', texts.vat(rate), money(receipt.vatOre, receipt))
+	const table = addGroup(document, root, 'Table')
+	const drawSum = (label: string, ore: number) =>
+		drawCells(
+			document,
+			table,
+			[
+				{ text: label, left: LEFT, width: 340, scope: 'Row' },
+				{ text: money(ore, receipt), left: RIGHT - 160, width: 160, align: 'right' },
+			],
+			false,
+		)
+	document.font('regular').fontSize(9.5).fillColor(INK)
+	if (receipt.lines.length > 0) drawSum(texts.net, receipt.netOre)
+	drawSum(texts.vat(formatRate(receipt.vatRatePercent, receipt.language)), receipt.vatOre)
 	document.font('bold').fontSize(11.5)
-	drawRow(document, table, 'sum', texts.total, money(receipt.totalOre, receipt))
+	drawSum(texts.total, receipt.totalOre)
 }
 
 function drawVatReason(document: Document, root: Element, { vatFree }: Receipt): void {
@@ -171,66 +155,13 @@ function drawVatReason(document: Document, root: Element, { vatFree }: Receipt):
 	})
 }
 
-/** What the two cells of a row head, if anything. */
-const SCOPES: Record<'head' | 'line' | 'sum', readonly [Scope | null, Scope | null]> = {
-	head: ['Column', 'Column'],
-	line: [null, null],
-	sum: ['Row', null],
-}
-
-/** Text on the left, money on the right, and a new page when this one is full. */
-function drawRow(
-	document: Document,
-	table: Element,
-	kind: keyof typeof SCOPES,
-	text: string,
-	amount: string,
-): void {
-	if (document.y > BOTTOM) startPage(document)
-	const row = addGroup(document, table, 'TR')
-	const [textScope, amountScope] = SCOPES[kind]
-	const top = document.y + 4.5
-	addCell(document, row, textScope, () => document.text(text, LEFT, top, { width: 340 }))
-	const bottom = document.y
-	addCell(document, row, amountScope, () => {
-		document.text(amount, RIGHT - 160, top, { width: 160, align: 'right' })
-	})
-	document.y = Math.max(bottom, document.y) + 3.5
-	if (kind === 'sum') return
-	addArtifact(document, 'Layout', () => {
-		document.moveTo(LEFT, document.y).lineTo(RIGHT, document.y)
-		document.lineWidth(0.5).strokeColor(RULE).stroke()
-	})
-}
-
-function startPage(document: Document): void {
-	document.addPage()
-	document.y = 56
-}
-
-/** Who sold it, on every page; read aloud only once. */
-function drawFeet(document: Document, root: Element, { seller, language }: Receipt): void {
+function drawSeller(document: Document, root: Element, { seller, language }: Receipt): void {
 	const texts = receiptTexts[language]
-	const { start, count } = document.bufferedPageRange()
-	const whoSells = [
+	const lines = [
 		[seller.name, ...seller.address].join(', '),
 		`${texts.organisationNumber} ${seller.organisationNumber} · ${texts.vatNumber} ${seller.vatNumber}`,
 	]
-	for (let page = start; page < start + count; page++) {
-		document.switchToPage(page)
-		document.font('regular').fontSize(8).fillColor(QUIET)
-		for (const [index, line] of whoSells.entries()) {
-			const draw = () => document.text(line, LEFT, 774 + 12 * index, { lineBreak: false })
-			if (page === start) addContent(document, root, 'P', draw)
-			else addArtifact(document, 'Pagination', draw)
-		}
-		if (count === 1) continue
-		addArtifact(document, 'Pagination', () => {
-			const number = texts.page(page - start + 1, count)
-			const left = RIGHT - document.widthOfString(number)
-			document.text(number, left, 786, { lineBreak: false })
-		})
-	}
+	drawFeet(document, root, lines, texts.page)
 }
 
 const money = (ore: number, { language }: Receipt) => formatMoney(ore / 100, language)

@@ -8,9 +8,12 @@ type ReceiptTexts = {
 	readonly fileName: (number: number) => string
 	readonly number: string
 	readonly date: string
+	readonly paidOn: string
 	readonly orderNumber: string
 	readonly buyer: string
 	readonly description: string
+	readonly quantity: string
+	readonly unitPrice: string
 	readonly amount: string
 	readonly net: string
 	readonly vat: (rate: string) => string
@@ -32,8 +35,6 @@ type CreditNoteTexts = Pick<
 	'title' | 'fileName' | 'number' | 'total' | 'paymentReference'
 > & {
 	readonly receipt: string
-	/** Beside the VAT alone, which excludes none. */
-	readonly amount: string
 }
 
 export const receiptTexts: Record<Language, ReceiptTexts> = {
@@ -42,9 +43,12 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 		fileName: (number) => `kvitto-${number}.pdf`,
 		number: 'Kvittonummer',
 		date: 'Datum',
+		paidOn: 'Betaldatum',
 		orderNumber: 'Ordernummer',
 		buyer: 'Köpare',
 		description: 'Beskrivning',
+		quantity: 'Antal',
+		unitPrice: 'À-pris exkl. moms',
 		amount: 'Belopp exkl. moms',
 		net: 'Summa exkl. moms',
 		vat: (rate) => `Moms ${rate}\u00a0%`,
@@ -61,7 +65,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 			fileName: (number) => `kreditnota-${number}.pdf`,
 			number: 'Kreditnotanummer',
 			receipt: 'Avser kvitto',
-			amount: 'Belopp',
 			total: 'Totalt krediterat',
 			paymentReference: 'Återbetalningsreferens',
 		},
@@ -71,9 +74,12 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 		fileName: (number) => `receipt-${number}.pdf`,
 		number: 'Receipt number',
 		date: 'Date',
+		paidOn: 'Paid on',
 		orderNumber: 'Order number',
 		buyer: 'Buyer',
 		description: 'Description',
+		quantity: 'Quantity',
+		unitPrice: 'Unit price excl. VAT',
 		amount: 'Amount excl. VAT',
 		net: 'Sum excl. VAT',
 		vat: (rate) => `VAT ${rate}%`,
@@ -90,7 +96,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
 			fileName: (number) => `credit-note-${number}.pdf`,
 			number: 'Credit note number',
 			receipt: 'Credits receipt',
-			amount: 'Amount',
 			total: 'Total credited',
 			paymentReference: 'Refund reference',
 		},

@@ -10,15 +10,17 @@ export type Seller = {
 	readonly vatNumber: string
 }
 
-/** Everything that Swedish bookkeeping asks of a simple receipt. */
+/** Everything that the law asks of a full invoice (mervärdesskattelagen 17:24). */
 export type Receipt = {
 	readonly number: number
 	readonly issuedAt: Date
+	readonly paidAt: Date
 	readonly language: Language
 	readonly seller: Seller
 	/** Empty once the buyer's personal data is gone. */
 	readonly buyer: readonly string[]
 	readonly orderReference: string
+	/** One certificate each, VAT not included. */
 	readonly lines: readonly { readonly text: string; readonly amountOre: number }[]
 	readonly netOre: number
 	readonly vatRatePercent: number

@@ -20,6 +20,15 @@ type TextOptions = {
 	readonly inProduction?: 'required'
 }
 
+/** What is wrong with a value, in words that follow the setting's name. */
+export class Fault {
+	readonly problem: string
+
+	constructor(problem: string) {
+		this.problem = problem
+	}
+}
+
 /** Reads settings one by one and remembers what was wrong instead of stopping at the first. */
 export function environmentReader(environment: Environment, production: boolean) {
 	const problems: string[] = []
@@ -91,6 +100,20 @@ export function environmentReader(environment: Environment, production: boolean)
 			if (parse(value) === null) problems.push(`${name} is not as it should be`)
 			if (parsed === null) throw new Error(`The default of ${name} cannot be read`)
 			return parsed
+		},
+
+		/** Where a long value is wrong, its name alone helps nobody: the problem says what is. */
+		understood<Value>(
+			name: string,
+			parse: (text: string) => Value | Fault,
+			fallback: Value,
+		): Value {
+			const value = valueFor(name)
+			if (value === undefined) return fallback
+			const parsed = parse(value)
+			if (!(parsed instanceof Fault)) return parsed
+			problems.push(`${name} ${parsed.problem}`)
+			return fallback
 		},
 	}
 }

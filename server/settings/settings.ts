@@ -8,6 +8,13 @@ import {
 	vatOn,
 	vatRateOf,
 } from '@coc/contract'
+import {
+	type BookSettings,
+	parseAccounts,
+	parseSeries,
+	USUAL_ACCOUNTS,
+	USUAL_SERIES,
+} from '../books/accounts.ts'
 import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
 import {
 	type DeliverySettings,
@@ -55,6 +62,7 @@ export type Settings = {
 	readonly pricePerCocOre: number
 	readonly vat: VatSettings
 	readonly seller: Seller
+	readonly books: BookSettings
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
 	readonly delivery: DeliverySettings
@@ -119,6 +127,10 @@ export function readSettings(environment: Environment): Settings {
 		pricePerCocOre,
 		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
 		seller,
+		books: {
+			accounts: read.understood('ACCOUNTS', parseAccounts, USUAL_ACCOUNTS),
+			series: read.understood('VOUCHER_SERIES', parseSeries, USUAL_SERIES),
+		},
 		vehicleRegister: readVehicleRegister(read),
 		delivery: readDeliverySettings(read),
 		limits: {

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
+import { USUAL_BOOKS } from '../books/accounts.ts'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
@@ -155,6 +156,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		contactEmail: 'kundservice@vendel.example',
 		seller: SELLER,
 		drawReceipt: receiptPdf,
+		books: USUAL_BOOKS,
 		handling: 'auto',
 		usualPriceOre: 1000_00,
 		vat: buildVatRules(),

@@ -40,7 +40,11 @@ export function isNumberDecisive(rules: VatRules, buyer: VatBuyer): boolean {
 	)
 }
 
-function placeOf({ supply, sellerCountry }: VatRules, buyer: VatBuyer) {
+/** Where the buyer is, in the eyes of the tax law. */
+export function placeOf(
+	{ supply, sellerCountry }: VatRules,
+	buyer: VatBuyer,
+): 'home' | 'other-eu' | 'outside-eu' {
 	if (supply !== null && isInAland(buyer)) return 'outside-eu'
 	if (supply === 'goods' && isInNorthernIreland(buyer)) return 'other-eu'
 	if (buyer.countryCode === OUTSIDE_EU) return 'outside-eu'

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Receipts and credit notes. */
+/** Receipts, credit notes and the vouchers of all money that came or went. */
 export type BookTables = {
 	receipts: ReceiptTable
 	receipt_counter: CounterTable
@@ -8,6 +8,11 @@ export type BookTables = {
 	credit_notes: CreditNoteTable
 	credit_note_counter: CounterTable
 	credit_note_files: FileTable
+	vouchers: VoucherTable
+	voucher_lines: VoucherLineTable
+	voucher_batches: VoucherBatchTable
+	closed_months: ClosedMonthTable
+	book_counter: BookCounterTable
 }
 
 type ReceiptTable = {
@@ -54,4 +59,48 @@ type SellerThen = {
 	address?: string[]
 	organisationNumber?: string
 	vatNumber?: string
+}
+
+type VoucherTable = {
+	kind: 'receipt' | 'credit-note' | 'odd-payment'
+	number: number
+	/** Its own day in Sweden, and the one that it is booked on: later where its month was closed before. */
+	day: string
+	booked_on: string
+	order_id: string
+	transition_id: number
+	country_code: string
+	vat_rate_basis_points: number | null
+	net_ore: number
+	vat_ore: number
+	batch: number | null
+}
+
+type VoucherLineTable = {
+	kind: VoucherTable['kind']
+	number: number
+	position: number
+	account: string
+	/** Debit is positive. */
+	amount_ore: number
+}
+
+type VoucherBatchTable = {
+	number: number
+	/** The first day of its month. */
+	month: string
+	made_at: Generated<Date>
+	vouchers: number
+}
+
+type ClosedMonthTable = {
+	/** Its first day. */
+	month: string
+	closed_at: Generated<Date>
+}
+
+type BookCounterTable = {
+	only_row: Generated<boolean>
+	last_odd_payment: number
+	last_batch: number
 }

@@ -1,16 +1,14 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import type { Booking } from '../../books/read-bookings.ts'
 import { type Day, dayOf } from '../../calendar/swedish-days.ts'
 import { perform } from '../acts/act.ts'
 import { EXPORT_BOOKS } from '../acts/money/export-books.ts'
 import { asOption, day } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
 import { type Cell, csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
-import { DeskError } from '../desk-error.ts'
-import type { Booking } from '../queries/read-bookings.ts'
 import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
+import { writeWholeFile } from '../whole-file.ts'
 
 type Options = {
 	readonly from: Day
@@ -110,22 +108,6 @@ function cellsOf(booking: Booking): Cell[] {
 		{ ore: isOther ? booking.totalOre : null },
 		isOther ? booking.currency : '',
 	]
-}
-
-/** A file is there as a whole or not at all: half a month looks too much like a month. */
-async function writeWholeFile(file: string, content: AsyncIterable<string>): Promise<void> {
-	const part = `${file}.part`
-	try {
-		const handle = await open(part, 'w')
-		await pipeline(content, handle.createWriteStream())
-		await rename(part, file)
-	} catch (error) {
-		await rm(part, { force: true }).catch(() => undefined)
-		if (error instanceof Error && 'syscall' in error) {
-			throw new DeskError(`${file} could not be written: ${error.message}.`, { cause: error })
-		}
-		throw error
-	}
 }
 
 type Sum = { count: number; netOre: number; vatOre: number; totalOre: number }

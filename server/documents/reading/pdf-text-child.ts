@@ -31,4 +31,3 @@ async function textOf(content: Buffer): Promise<{ text: string } | { error: stri
 		return { error: error instanceof Error ? error.name : 'unknown' }
 	}
 }
-

@@ -28,7 +28,8 @@ function drawAndKeep(shop: Shop, orderId: string, number: number): Promise<Buffe
 		const issued = await findIssued(transaction, orderId, number)
 		if (!issued || issued.reduced_at !== null) return null
 		if (issued.pdf) return issued.pdf
-		const note = await findCreditNote({ db: transaction, seller: shop.seller }, orderId, number)
+		const { seller, vat } = shop
+		const note = await findCreditNote({ db: transaction, seller, vat }, orderId, number)
 		if (!note) return null
 		const pdf = await shop.drawReceipt(note)
 		await transaction.insertInto('credit_note_files').values({ number, pdf }).execute()

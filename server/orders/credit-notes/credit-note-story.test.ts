@@ -46,6 +46,8 @@ const issued = async ({ shop }: RunningShop) =>
 		)
 	).rows
 
+const LINE_TITLES = ['Description', 'Quantity', 'Unit price excl. VAT', 'Amount excl. VAT']
+
 describe('the credit note', () => {
 	test('O5 B1 of a car comes with the mail and can be downloaded, the same file, and says what bookkeeping asks for', async () => {
 		const running = await runShop()
@@ -86,8 +88,12 @@ describe('the credit note', () => {
 			'Document/P: 123 45 Östersund',
 			'Document/P: Sverige',
 			'Document/Table/TR/TH: Beskrivning',
+			'Document/Table/TR/TH: Antal',
+			'Document/Table/TR/TH: À-pris exkl. moms',
 			'Document/Table/TR/TH: Belopp exkl. moms',
 			'Document/Table/TR/TD: CoC VND2E3F4G5H678901 JKL34M',
+			'Document/Table/TR/TD: 1',
+			'Document/Table/TR/TD: −1 000,00 SEK',
 			'Document/Table/TR/TD: −1 000,00 SEK',
 			'Document/Table/TR/TH: Summa exkl. moms',
 			'Document/Table/TR/TD: −1 000,00 SEK',
@@ -126,7 +132,8 @@ describe('the credit note', () => {
 		)
 		expect(tables).toEqual([
 			[
-				...['Description', 'Amount excl. VAT', 'Part of the price', '-SEK 80.01'],
+				...LINE_TITLES,
+				...['Part of the price', '1', '-SEK 80.01', '-SEK 80.01'],
 				...[
 					'Sum excl. VAT',
 					'-SEK 80.01',
@@ -136,9 +143,10 @@ describe('the credit note', () => {
 					'-SEK 100.01',
 				],
 			],
-			['Description', 'Amount', 'VAT 25%', '-SEK 230.00', 'Total credited', '-SEK 230.00'],
+			['VAT 25%', '-SEK 230.00', 'Total credited', '-SEK 230.00'],
 			[
-				...['Description', 'Amount excl. VAT', 'Part of the price', '-SEK 919.99'],
+				...LINE_TITLES,
+				...['Part of the price', '1', '-SEK 919.99', '-SEK 919.99'],
 				...['Sum excl. VAT', '-SEK 919.99', 'VAT 25%', 'SEK 0.00', 'Total credited', '-SEK 919.99'],
 			],
 		])

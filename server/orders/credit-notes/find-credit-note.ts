@@ -1,7 +1,9 @@
 import type { CreditNote } from '../../receipts/receipt.ts'
 import { receiptTexts } from '../../receipts/receipt-texts.ts'
+import { SUPPLY_RULES } from '../../vat/vat-rules.ts'
 import { findReceipt } from '../receipts/find-receipt.ts'
 import type { Shop } from '../shop.ts'
+import { confirmedNumber } from '../vat/vat-free.ts'
 
 /** What a credit note takes back, VAT not included; `chassisNumber` null: a part of the price. */
 export type CreditedLine = {
@@ -15,6 +17,7 @@ type Credited = {
 	readonly issuedAt: Date
 	readonly seller: object
 	readonly refundReference: string
+	readonly isVatAlone: boolean
 	/** None where it is VAT alone. */
 	readonly lines: readonly CreditedLine[]
 	readonly netOre: number
@@ -34,6 +37,7 @@ export async function findCredited(
 		.innerJoin('orders', 'orders.id', 'credit_notes.order_id')
 		.select(['credit_notes.number', 'credit_notes.issued_at', 'credit_notes.seller'])
 		.select(['refunds.id', 'refunds.reference', 'refunds.sold_ore', 'refunds.vat_ore'])
+		.select('refunds.what')
 		.select('orders.total_ore')
 		.where('credit_notes.order_id', '=', orderId)
 		.where('credit_notes.number', '=', number)
@@ -49,6 +53,7 @@ export async function findCredited(
 		issuedAt: note.issued_at,
 		seller: note.seller,
 		refundReference: note.reference ?? '',
+		isVatAlone: note.what === 'vat',
 		lines: cars.length > 0 ? cars : netOre === 0 ? [] : [part],
 		netOre,
 		vatOre,
@@ -86,7 +91,7 @@ async function creditedCars(
 
 /** A credit note as it is drawn: the receipt that it changes, with mirrored amounts. */
 export async function findCreditNote(
-	shop: Pick<Shop, 'db' | 'seller'>,
+	shop: Pick<Shop, 'db' | 'seller' | 'vat'>,
 	orderId: string,
 	number: number,
 ): Promise<CreditNote | null> {
@@ -111,7 +116,16 @@ export async function findCreditNote(
 		vatOre: mirrored(credited.vatOre),
 		totalOre: mirrored(credited.totalOre),
 		paymentReference: credited.refundReference,
+		vatFree: receipt.vatFree ?? (credited.isVatAlone ? await whyNoVat(shop, orderId) : null),
 	}
+}
+
+/** A number that was confirmed after the order was paid: why the VAT goes back. */
+async function whyNoVat({ db, vat }: Pick<Shop, 'db' | 'vat'>, orderId: string) {
+	const vatNumber = await confirmedNumber(db, orderId)
+	return vatNumber === null
+		? null
+		: { reason: SUPPLY_RULES[vat.supply ?? 'service'].confirmed, vatNumber }
 }
 
 /** Never the negative zero, which would be written as one. */

@@ -7,6 +7,7 @@ import { sized } from '../../testing/full-size.ts'
 import { judgeCreditNotes } from '../../testing/payment-model/judge-credit-notes.ts'
 import { judgeDeliveries } from '../../testing/payment-model/judge-deliveries.ts'
 import { judgeFigures, refundedOre, type Told } from '../../testing/payment-model/judge-figures.ts'
+import { judgeVouchers } from '../../testing/payment-model/judge-vouchers.ts'
 import { type Act, type AtOnce, anyStory } from '../../testing/payment-model/payment-acts.ts'
 import {
 	CARS,
@@ -43,7 +44,7 @@ const AT_ONCE = 8
 
 const NEWEST = -1
 
-test(`${RUNS} stories of a payment, each in any order of events, end with agreeing books`, async () => {
+test(`B4 ${RUNS} stories of a payment, each in any order of events, end with agreeing books`, async () => {
 	const database = await createTestDatabase()
 	const name = new URL(database.url).pathname.slice(1)
 	// A crash of the database is another test's business; this one needs many stories.
@@ -73,6 +74,7 @@ test(`${RUNS} stories of a payment, each in any order of events, end with agreei
 	expect(rows[0].count).toBeGreaterThan(RUNS / 10)
 	expect(rows[0].last).toBe(rows[0].count)
 	await judgeCreditNotes(database, RUNS)
+	await judgeVouchers(database, told)
 }, 600_000)
 
 async function live(database: TestDatabase, story: readonly Act[]): Promise<World> {

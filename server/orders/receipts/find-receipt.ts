@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU } from '@coc/contract'
 import type { Receipt } from '../../receipts/receipt.ts'
+import { receiptTexts } from '../../receipts/receipt-texts.ts'
 import type { Shop } from '../shop.ts'
 import { confirmedNumber, vatFree } from '../vat/vat-free.ts'
 
@@ -30,6 +31,7 @@ export async function findReceipt(
 		])
 		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller', 'receipts.buyer'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
+		.select('payment_attempts.status_since')
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
@@ -45,6 +47,8 @@ export async function findReceipt(
 	return {
 		number: order.number,
 		issuedAt: order.issued_at,
+		// What is settled moves no more.
+		paidAt: order.status_since,
 		language,
 		seller: { ...seller, ...order.seller },
 		buyer: buyerLines(
@@ -85,7 +89,7 @@ function buyerLines(buyer: Buyer, language: Language): string[] {
 			: (new Intl.DisplayNames(language, { type: 'region' }).of(buyer.country_code) ?? '')
 	const known = [
 		buyer.company_name,
-		buyer.vat_number,
+		buyer.vat_number && `${receiptTexts[language].vatNumber} ${buyer.vat_number}`,
 		`${buyer.first_name} ${buyer.last_name}`.trim(),
 		buyer.street_address,
 		`${buyer.zip_code} ${buyer.city}`.trim(),

@@ -53,7 +53,7 @@ describe('the receipt', () => {
 				seller: { name: 'Vendel Import AB', vatNumber: 'SE556000000001' },
 				buyer: [
 					'Bilfirman & Söner AB',
-					'SE556677889901',
+					'Momsreg.nr SE556677889901',
 					'Åsa Öberg Lind',
 					'Storgatan 1',
 					'123 45 Östersund',

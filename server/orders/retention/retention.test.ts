@@ -14,7 +14,7 @@ import { enforceRetention } from './retention.ts'
 import { CANARY, hits, inDays, PERSON, PLATE, pay } from './testing.ts'
 
 describe('once a night', () => {
-	test('unpaid orders are erased after RETENTION_DAYS, paid ones anonymised after seven years', async () => {
+	test('B5 unpaid orders are erased after RETENTION_DAYS, paid ones anonymised after seven years', async () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })
 		const unpaid = await placePayableOrder(running, CANARY)
 		const paid = await placePayableOrder(running, CANARY)
@@ -77,7 +77,7 @@ describe('once a night', () => {
 		expect(await hits(running, PERSON)).toEqual([])
 	})
 
-	test('books are kept by Swedish years: paid half an hour into 2027 there, through all of 2034', async () => {
+	test('B5 books are kept by Swedish years: paid half an hour into 2027 there, through all of 2034', async () => {
 		const { shop } = await runShop({ works: false })
 		const orderId = await storeOrder(shop.db, {
 			at: new Date('2026-12-31T22:50:00Z'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
 import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { findCreditNote } from '../credit-notes/find-credit-note.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { checkVatNumber } from './check-vat-number.ts'
@@ -38,6 +39,8 @@ describe('O4 a number that is confirmed late', () => {
 		])
 		expect(await running.summary(orderId)).toMatchObject({ refundedAmount: 250 })
 		expect(await bookedOf(running)).toEqual(['sale 100000 25000', 'refund 0 -25000'])
+		const note = await findCreditNote(running.shop, orderId, 1)
+		expect(note?.vatFree).toEqual({ reason: 'reverse-charge', vatNumber: 'DE100' })
 
 		await typeAtDesk(running, `refund ${orderId} --yes`)
 		expect((await bookedOf(running)).at(-1)).toBe('refund -100000 0')

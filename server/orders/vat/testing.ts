@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readBookings } from '../../desk/queries/read-bookings.ts'
+import { readBookings } from '../../books/read-bookings.ts'
 import { buildCompanyOrder, buildVatRules } from '../../testing/build-order.ts'
 import {
 	eventually,

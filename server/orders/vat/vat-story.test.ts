@@ -26,7 +26,7 @@ describe('O4 a company in another EU country', () => {
 			totalOre: 1000_00,
 			vatOre: 0,
 			vatFree: { reason: 'reverse-charge', vatNumber: 'DE100' },
-			buyer: expect.arrayContaining(['DE100']),
+			buyer: expect.arrayContaining(['Momsreg.nr DE100']),
 		})
 		expect(await bookedOf(running)).toEqual(['sale 100000 0'])
 		expect(await refundsOf(running)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readBookings } from '../../desk/queries/read-bookings.ts'
+import { readBookings } from '../../books/read-bookings.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { CARS, PRICE_ORE, VAT_ORE } from './payment-world.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Booking, readBookings } from '../../desk/queries/read-bookings.ts'
+import { type Booking, readBookings } from '../../books/read-bookings.ts'
 import { readStats } from '../../desk/queries/read-stats.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Act } from './payment-acts.ts'
@@ -64,7 +64,7 @@ function judgeVatGivenBack(refunds: readonly Booking[]): void {
 	expect(sumOf(refunds, ({ vatOre }) => vatOre ?? 0)).toBe(-VAT_ORE)
 }
 
-function netAt({ provider }: World, wanted: string): number {
+export function netAt({ provider }: World, wanted: string): number {
 	const settled = provider.book.filter(
 		({ status, currency }) => status === 'SETTLED' && currency === wanted,
 	)

@@ -1,3 +1,4 @@
+import { USUAL_BOOKS } from '../../books/accounts.ts'
 import { assembleCertificates } from '../../deliveries/assemble-certificates.ts'
 import { insertJobs } from '../../jobs/insert-jobs.ts'
 import { completeShop } from '../../orders/complete-shop.ts'
@@ -63,6 +64,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		contactEmail: 'kundservice@vendel.example',
 		seller: { name: '', address: [], organisationNumber: '', vatNumber: '' },
 		drawReceipt: unused,
+		books: USUAL_BOOKS,
 		handling: 'auto',
 		usualPriceOre: 100_000,
 		vat: buildVatRules(),

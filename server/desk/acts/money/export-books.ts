@@ -1,6 +1,6 @@
+import { type Booking, readBookings } from '../../../books/read-bookings.ts'
 import type { Day } from '../../../calendar/swedish-days.ts'
 import { addDays, startOf } from '../../../calendar/swedish-days.ts'
-import { type Booking, readBookings } from '../../queries/read-bookings.ts'
 import type { Act } from '../act.ts'
 
 type Days = { readonly from: Day; readonly to: Day }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connectDatabase } from '../../db/database.ts'
-import { holdingProxyBefore } from '../../testing/servers/test-network.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { connectDatabase } from '../db/database.ts'
+import { holdingProxyBefore } from '../testing/servers/test-network.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readBookings } from './read-bookings.ts'
 
 test('a connection that broke while the books were read is told to the pool as broken', async () => {
