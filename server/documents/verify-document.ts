@@ -17,14 +17,19 @@ export async function verifyDocument(db: Database, sha256: string): Promise<Verd
 	const document = await db
 		.selectFrom('delivery_documents')
 		.innerJoin('documents', 'documents.sha256', 'delivery_documents.sha256')
-		.innerJoin('deliveries', 'deliveries.id', 'delivery_documents.delivery_id')
+		// Sent once it stays so, also while a later one is on its way. What was sent before this came was another.
+		.innerJoin('delivery_transitions as sent', (join) =>
+			join
+				.onRef('sent.delivery_id', '=', 'delivery_documents.delivery_id')
+				.onRef('sent.at', '>=', 'documents.received_at'),
+		)
 		.select(({ fn }) => [
 			'documents.chassis_number',
 			'documents.replaced_at',
-			fn.min('deliveries.status_since').as('at'),
+			fn.min('sent.at').as('at'),
 		])
 		.where('documents.sha256', '=', sha256)
-		.where('deliveries.status', 'in', ['SENT', 'FETCHED'])
+		.where('sent.to_status', 'in', ['SENT', 'FETCHED'])
 		.groupBy(['documents.chassis_number', 'documents.replaced_at'])
 		.executeTakeFirst()
 	if (!document?.chassis_number) return { verdict: 'unknown' }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { formatMoney, formatRate } from '@coc/contract'
+import { drawPaper, INK, LEFT, QUIET, RIGHT, RULE } from './paper.ts'
 import type { CreditNote, Receipt } from './receipt.ts'
 import { receiptTexts, vatReasonText } from './receipt-texts.ts'
 import {
@@ -12,19 +12,6 @@ import {
 	type Scope,
 } from './tags.ts'
 
-const { resolve } = createRequire(import.meta.url)
-
-// Letters of every European alphabet; the fonts that a PDF reader brings know only the western ones.
-const FONTS = {
-	regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-	bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-
-const INK = '#1d1a16'
-const QUIET = '#6b655b'
-const RULE = '#d8d2c7'
-const LEFT = 56
-const RIGHT = 539
 const COLUMN = 300
 const HEAD = 128
 const BOTTOM = 740
@@ -32,40 +19,20 @@ const BOTTOM = 740
 type Paper = Receipt | CreditNote
 
 /** The same receipt, or credit note, is the same file to the last byte, whenever it is made. */
-export async function receiptPdf(receipt: Paper): Promise<Buffer> {
-	// Loaded when the first receipt is drawn: it would take a quarter of a second of every start.
-	const { default: PdfDocument } = await import('pdfkit')
-	const document = new PdfDocument({
-		size: 'A4',
-		margins: { top: 56, left: LEFT, right: 56, bottom: 40 },
-		lang: receipt.language === 'sv' ? 'sv-SE' : 'en',
-		tagged: true,
-		displayTitle: true,
-		pdfVersion: '1.7',
-		bufferPages: true,
-		info: {
-			Title: `${textsOf(receipt).title} ${receipt.number}`,
-			Author: receipt.seller.name,
-			CreationDate: receipt.issuedAt,
-			ModDate: receipt.issuedAt,
-		},
+export function receiptPdf(receipt: Paper): Promise<Buffer> {
+	const about = {
+		language: receipt.language,
+		title: `${textsOf(receipt).title} ${receipt.number}`,
+		author: receipt.seller.name,
+		at: receipt.issuedAt,
+	}
+	return drawPaper(about, (document, root) => {
+		drawHead(document, root, receipt)
+		drawBuyer(document, root, receipt)
+		drawTable(document, root, receipt)
+		drawVatReason(document, root, receipt)
+		drawFeet(document, root, receipt)
 	})
-	const chunks: Buffer[] = []
-	document.on('data', (chunk: Buffer) => chunks.push(chunk))
-	const written = new Promise<Buffer>((done, failed) => {
-		document.on('end', () => done(Buffer.concat(chunks)))
-		document.on('error', failed)
-	})
-	document.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-	const root = document.struct('Document')
-	document.addStructure(root)
-	drawHead(document, root, receipt)
-	drawBuyer(document, root, receipt)
-	drawTable(document, root, receipt)
-	drawVatReason(document, root, receipt)
-	drawFeet(document, root, receipt)
-	document.end()
-	return written
 }
 
 /** A credit note calls some things otherwise. */

@@ -179,6 +179,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 			forms: ['file'],
 			days: 5,
 			carriers: CARRIERS,
+			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 			...options.certificates,
 		}),
 		alert(message, facts) {

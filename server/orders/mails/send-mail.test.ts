@@ -15,6 +15,7 @@ const STATUS_OF: Record<MailKind, string> = {
 	receipt: 'SETTLED',
 	'credit-note': 'SETTLED',
 	'certificate-ready': 'SETTLED',
+	'certificate-posted': 'SETTLED',
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
 	'order-lapsed': 'CANCELLED',

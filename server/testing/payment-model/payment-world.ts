@@ -83,6 +83,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			forms: ['file'],
 			days: 5,
 			carriers: new Map(),
+			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 		}),
 		alert: (message) => alerts.push(message),
 	})
