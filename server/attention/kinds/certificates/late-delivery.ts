@@ -12,12 +12,13 @@ type Row = {
 /** From midnight in Sweden after the day that was promised. */
 const LATE_SINCE = `(promised_by + 1)::timestamp at time zone 'Europe/Stockholm'`
 
+/** What is ready and not sent waits for its mail, and that has kinds of its own. */
 const FIND = `
 	select orders.id, orders.order_reference as reference,
 		min(${LATE_SINCE}) as since, max(${LATE_SINCE}) as latest,
 		count(distinct delivery.chassis_number)::integer as cars, min(promised_by) as promised
 	from deliveries as delivery join orders on orders.id = delivery.order_id
-	where delivery.status in ('WAITING', 'READY', 'PROBLEM') and orders.reduced_at is null
+	where delivery.status in ('WAITING', 'PROBLEM') and orders.reduced_at is null
 		and promised_by < (now() at time zone 'Europe/Stockholm')::date
 	group by orders.id`
 

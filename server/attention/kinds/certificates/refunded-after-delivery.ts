@@ -12,26 +12,32 @@ type Row = {
 
 const PROMISED = "refunds.status <> 'CANCELLED'"
 
-/** Refunded on the provider's own pages, only the provider knows when: then the day of the delivery stands for it. */
+/** From the refunds on: they are few, and deliveries are many. */
 const FIND = `
+	with refunded as materialized (
+		select order_id, min(at) as since, max(at) as latest
+		from (
+			select order_id, created_at as at from refunds where ${PROMISED}
+			union all
+			select order_id, refunded_elsewhere_at from payment_attempts where refunded_elsewhere_ore > 0
+		) as given_back
+		group by order_id
+	)
 	select orders.id, orders.order_reference as reference,
-		coalesce(min(refund.at), min(delivery.status_since)) as since,
-		coalesce(max(refund.at), max(delivery.status_since)) as latest,
+		coalesce(refunded.since, min(delivery.status_since)) as since,
+		coalesce(refunded.latest, max(delivery.status_since)) as latest,
 		count(distinct delivery.chassis_number)::integer as cars,
 		count(distinct delivery.chassis_number) filter (where form = 'post')::integer as posted
-	from deliveries as delivery
-	join orders on orders.id = delivery.order_id and orders.reduced_at is null
-	left join lateral (
-		select refunds.created_at as at,
-			exists (
-				select from refund_cars
-				where refund_cars.refund_id = refunds.id and refund_cars.chassis_number = delivery.chassis_number
-			) as is_for_car
-		from refunds where refunds.order_id = orders.id and ${PROMISED}
-	) as refund on true
-	where delivery.status in ('SENT', 'FETCHED')
-		and (refund.is_for_car or ${isGivenBack('orders', PROMISED)})
-	group by orders.id`
+	from refunded
+	join orders on orders.id = refunded.order_id and orders.reduced_at is null
+	join deliveries as delivery
+		on delivery.order_id = orders.id and delivery.status in ('SENT', 'FETCHED')
+	where ${isGivenBack('orders', PROMISED)} or exists (
+		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
+		where refunds.order_id = orders.id and ${PROMISED}
+			and refund_cars.chassis_number = delivery.chassis_number
+	)
+	group by orders.id, refunded.since, refunded.latest`
 
 export const REFUNDED_AFTER_DELIVERY: AttentionRule = {
 	kind: 'refunded-after-delivery',

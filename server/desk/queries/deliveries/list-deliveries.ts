@@ -56,7 +56,8 @@ export async function carsToProduce(db: Database, limit: number): Promise<CarToD
 				else 'certificate'
 			end as waits_for
 		${sql.raw(FROM)}
-		where delivery.status = 'PROBLEM' or (delivery.status = 'WAITING' and not ${sql.raw(IS_RELEASED)})
+		where delivery.status in ('WAITING', 'PROBLEM')
+			and (delivery.status = 'PROBLEM' or not ${sql.raw(IS_RELEASED)})
 		${sql.raw(IN_ORDER)}
 		limit ${limit}`.execute(db)
 	return rows.map(shown)
