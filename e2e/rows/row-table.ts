@@ -13,11 +13,13 @@ const ROWS = [
 	...numbered('S', 18),
 	// A day of an office.
 	...numbered('O', 18),
+	// Certificates, at the desk.
+	...['C5', 'C6', 'C8'],
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }
 
-const LEADING_ROWS = /^(?:(?:[RFPASO]|UX)\d+ )+/
+const LEADING_ROWS = /^(?:(?:[RFPASOC]|UX)\d+ )+/
 
 type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 

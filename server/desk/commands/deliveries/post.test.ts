@@ -42,7 +42,7 @@ describe('certificates by post', () => {
 		const letters = await typeAtDesk(running, ['letters', '--out', out, '--as', 'Anna'])
 		expect(letters.output).toBe(`1 letter written to ${out}.\n`)
 		const { structure } = await readPdf(await readFile(out))
-		expect(structure).toContain('Document/Sect/P: Åsa Öberg')
+		expect(structure).toContain('Document/Sect/P: Åsa Öberg Lind')
 		expect(structure).toContain(`Document/Sect/P: Ordernummer: ${reference}`)
 		expect(structure).toContain(`Document/Sect/Table/TR/TD: ${CAR}`)
 

@@ -21,7 +21,7 @@ export function addDocumentsImport(
 		.command('import')
 		.summary('take certificates into the archive, a file or a folder')
 		.description(
-			'Takes every PDF and XML of a folder, and of the folders in it, into the archive: each is matched to its car by its content and its name, and every paid order that waits for the car is served. What is there already changes nothing, so it may be broken off with Ctrl-C and begun again.',
+			'Takes every PDF and XML of a folder, and of the folders in it, into the archive: each is matched to its car by its content and its name, and every paid order that waits for the car is served. A file whose car is not certain waits for you (`documents`); one that is refused is not stored, and the exit code is 1. What is there already changes nothing, so it may be broken off with Ctrl-C and begun again.',
 		)
 		.argument('<folder>', 'the folder, or a single file')
 		.option('--replace', 'take the place of certificates that cars have already')
@@ -30,9 +30,6 @@ export function addDocumentsImport(
 		.addHelpText(
 			'after',
 			`
-A file whose car is not certain waits for you: npm run desk -- documents
-Exit code 1 where files were refused; of those nothing is stored.
-
 Examples:
   npm run desk -- documents import certificates/
   npm run desk -- documents import corrected.pdf --replace`,
