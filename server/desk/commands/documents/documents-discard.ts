@@ -18,7 +18,7 @@ export function addDocumentsDiscard(documents: Command, context: DeskContext): v
 		.command('discard')
 		.summary('delete a file that is nobody’s certificate')
 		.description('Deletes a file that waits and is nobody’s certificate. It asks first.')
-		.argument('<document>', DOCUMENT_ARGUMENT)
+		.argument('<id>', DOCUMENT_ARGUMENT)
 		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())

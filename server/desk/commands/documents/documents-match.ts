@@ -16,8 +16,8 @@ export function addDocumentsMatch(documents: Command, { screen, openDesk }: Desk
 		.description(
 			'Says which car a file that waits is for. Every paid order that waits for that car is served.',
 		)
-		.argument('<document>', DOCUMENT_ARGUMENT)
-		.argument('<chassis number>', 'the car', chassisNumber)
+		.argument('<id>', DOCUMENT_ARGUMENT)
+		.argument('<car>', 'the car', chassisNumber)
 		.option('--replace', 'take the place of the certificate that the car has already')
 		.addOption(asOption())
 		.addOption(jsonOption())

@@ -26,7 +26,7 @@ export function addDocumentsRelease(documents: Command, context: DeskContext): v
 		.description(
 			'Lets certificates go out to those who paid for them, where RELEASE=approve keeps each until a person has looked at it. --all asks first.',
 		)
-		.argument('[document...]', DOCUMENT_ARGUMENT)
+		.argument('[id...]', DOCUMENT_ARGUMENT)
 		.option('--all', 'every certificate that has a car and waits to be released')
 		.addOption(asOption())
 		.addOption(yesOption())

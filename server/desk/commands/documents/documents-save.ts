@@ -19,7 +19,7 @@ export function addDocumentsSave(documents: Command, { screen, openDesk }: DeskC
 		.description(
 			'Writes a file of the archive to your disk, the same to the byte. A file that is there already is left alone.',
 		)
-		.argument('<document>', DOCUMENT_ARGUMENT)
+		.argument('<id>', DOCUMENT_ARGUMENT)
 		.argument('<file>', 'the file to write')
 		.addOption(asOption())
 		.addOption(jsonOption())

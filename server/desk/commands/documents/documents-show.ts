@@ -23,7 +23,7 @@ export function addDocumentsShow(documents: Command, { screen, openDesk }: DeskC
 		.description(
 			'Shows what is known of a certificate, or all that a car has and had: how each stands, and which orders got it.',
 		)
-		.argument('<document>', `${DOCUMENT_ARGUMENT}, or a chassis number`)
+		.argument('<id>', `${DOCUMENT_ARGUMENT}, or a chassis number`)
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
