@@ -62,6 +62,10 @@ const FILL = `
 	), heard as (
 		insert into provider_events (provider, event_key, reference, body)
 		select 'zaver', 'filled-' || n, 'filled-' || n, '' from orders_of
+	), delivered as (
+		insert into deliveries (id, order_id, chassis_number, form, status, status_since, promised_by)
+		select gen_random_uuid(), id, 'YV1LFA4BCN' || lpad(n::text, 7, '0'), 'file', 'FETCHED', at, at + interval '7 days'
+		from orders_of
 	)
 	insert into mails (id, order_id, kind, sent_at)
 	select gen_random_uuid(), id, kind, at from orders_of, unnest('{payment-link,receipt}'::text[]) as kind`
@@ -122,6 +126,16 @@ const TROUBLES: Record<AttentionKind, string> = {
 	'callback-missing': `
 		update payment_attempts set status = 'PENDING_CONFIRMATION'
 		where order_id in (${some('callback-missing')})`,
+	'late-delivery': `
+		update deliveries set status = 'WAITING', promised_by = current_date - 2
+		where order_id in (${some('late-delivery')})`,
+	'unmatched-document': `
+		insert into documents (sha256, format, size, waits_because)
+		select 'filled-' || order_id, 'pdf', 1, 'names-no-known-car' from (${some('unmatched-document')}) as chosen`,
+	'refunded-after-delivery': `
+		insert into refunds (id, order_id, attempt_id, amount_ore, status, reason)
+		select gen_random_uuid(), order_id, id, 125000, 'EXECUTED', '' from payment_attempts
+		where order_id in (${some('refunded-after-delivery')})`,
 }
 
 const UNSENT = `

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import type { DELIVERY_STATUSES } from './summary/delivery.ts'
 import type { PaymentStatus } from './summary/payment-summary.ts'
 
 export type Words = Readonly<Record<Language, string>>
@@ -95,6 +96,16 @@ export const REFUND_WORDS = {
 	EXECUTED: { en: 'Given back', sv: 'Återbetald' },
 	CANCELLED: { en: 'Refused', sv: 'Nekad' },
 } as const satisfies Record<string, Words>
+
+/** The statuses of one certificate on its way, as the office says them. */
+export const DELIVERY_WORDS = {
+	WAITING: { en: 'Waiting for the certificate', sv: 'Väntar på intyget' },
+	READY: { en: 'Ready to be sent', sv: 'Klart att skickas' },
+	SENT: { en: 'Sent', sv: 'Skickat' },
+	FETCHED: { en: 'Fetched', sv: 'Hämtat' },
+	PROBLEM: { en: 'Problem', sv: 'Problem' },
+	STOPPED: { en: 'Stopped', sv: 'Stoppat' },
+} as const satisfies Record<(typeof DELIVERY_STATUSES)[number], Words>
 
 /** Of a status that a newer process may have written: the status itself. */
 export function wordsFor(

@@ -26,5 +26,6 @@ export async function openArchive(
 		days: 5,
 		carriers: new Map(),
 		retentionDays: 365,
+		envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 	}).archive
 }

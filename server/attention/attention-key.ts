@@ -11,6 +11,9 @@ export const ATTENTION_KINDS = [
 	'gave-up',
 	'same-car',
 	'callback-missing',
+	'late-delivery',
+	'unmatched-document',
+	'refunded-after-delivery',
 ] as const
 
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]

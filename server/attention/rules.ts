@@ -1,6 +1,9 @@
 import type { AttentionRule } from './attention-item.ts'
 import type { AttentionKind } from './attention-key.ts'
 import { CALLBACK_MISSING } from './kinds/callback-missing.ts'
+import { LATE_DELIVERY } from './kinds/certificates/late-delivery.ts'
+import { REFUNDED_AFTER_DELIVERY } from './kinds/certificates/refunded-after-delivery.ts'
+import { UNMATCHED_DOCUMENT } from './kinds/certificates/unmatched-document.ts'
 import { DISPUTE } from './kinds/dispute.ts'
 import { GAVE_UP } from './kinds/gave-up.ts'
 import { MAIL_REFUSED } from './kinds/mail-refused.ts'
@@ -24,4 +27,7 @@ export const RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
 	'gave-up': GAVE_UP,
 	'same-car': SAME_CAR,
 	'callback-missing': CALLBACK_MISSING,
+	'late-delivery': LATE_DELIVERY,
+	'unmatched-document': UNMATCHED_DOCUMENT,
+	'refunded-after-delivery': REFUNDED_AFTER_DELIVERY,
 }

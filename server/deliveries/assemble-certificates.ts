@@ -31,6 +31,6 @@ export function assembleCertificates({
 			served: (transaction, chassisNumber) => serveWaiting({ enqueue }, transaction, chassisNumber),
 		},
 		deliveriesOf: (orderId) => readDeliveries(db, delivering.carriers, orderId),
-		toldIn: (mailId) => toldIn(db, mailId),
+		toldIn: (mailId) => toldIn(db, delivering.carriers, mailId),
 	}
 }

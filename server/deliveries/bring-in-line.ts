@@ -77,7 +77,7 @@ async function begin(
 	return begun.length
 }
 
-/** Nobody was told of it yet, and nobody will be. */
+/** Nobody will be told of it. */
 async function stop(transaction: DatabaseTransaction, deliveryId: string): Promise<void> {
 	const stopped = await moveDelivery(transaction, {
 		deliveryId,
@@ -90,5 +90,18 @@ async function stop(transaction: DatabaseTransaction, deliveryId: string): Promi
 		.set({ mail_id: null })
 		.where('id', '=', deliveryId)
 		.execute()
-	await transaction.deleteFrom('delivery_documents').where('delivery_id', '=', deliveryId).execute()
+	await transaction
+		.deleteFrom('delivery_documents')
+		.where('delivery_id', '=', deliveryId)
+		// What had a problem may have been sent before.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('delivery_transitions')
+						.where('delivery_id', '=', deliveryId)
+						.where('to_status', 'in', ['SENT', 'FETCHED']),
+				),
+			),
+		)
+		.execute()
 }

@@ -2,7 +2,8 @@ import type { Delivery } from '@coc/contract'
 import type { Day } from '../calendar/swedish-days.ts'
 import type { Archive } from '../documents/archive.ts'
 import type { DocumentSource } from '../documents/document-source.ts'
-import type { Carriers } from './posting/carriers.ts'
+import type { EnvelopeWindow } from './letters/envelope-window.ts'
+import type { Carriers, Tracking } from './posting/carriers.ts'
 
 export type DeliveryForm = 'file' | 'post'
 
@@ -17,6 +18,7 @@ export type Certificates = {
 	readonly carriers: Carriers
 	/** A certificate's bytes are kept for so many days after it was delivered. */
 	readonly retentionDays: number
+	readonly envelopeWindow: EnvelopeWindow
 	/** What has become of each car of an order, as the customer sees it. */
 	readonly deliveriesOf: (orderId: string) => Promise<Delivery[]>
 	readonly toldIn: (mailId: string) => Promise<Told>
@@ -28,4 +30,6 @@ export type Told = {
 	readonly cars: readonly string[]
 	/** What is still to come, and by when. */
 	readonly following: readonly { readonly chassisNumber: string; readonly by: Day }[]
+	/** Where the letter is that they are in. Null: they are in none. */
+	readonly tracking: Tracking | null
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Carriers, trackingLink } from './posting/carriers.ts'
+import { type Carriers, trackingOf } from './posting/carriers.ts'
 
 type Row = {
 	readonly chassis_number: string
@@ -13,6 +13,14 @@ type Row = {
 	readonly tracking_number: string | null
 	readonly files: Delivery['files'] | null
 }
+
+/** SQL: the order was sent a later certificate in the place of `document`. */
+const IS_OUTDATED = `exists (
+	select from delivery_documents as later_given
+	join documents as later on later.sha256 = later_given.sha256
+	where later_given.delivery_id = delivery.id and later.format = document.format
+		and coalesce(later.replaced_at, 'infinity') > coalesce(document.replaced_at, 'infinity')
+)`
 
 /** What has become of each car of an order. Files whose time is over can no longer be fetched, and are not told. */
 export async function readDeliveries(
@@ -30,7 +38,8 @@ export async function readDeliveries(
 				from delivery_documents as given
 				join documents as document on document.sha256 = given.sha256
 				join document_files as file on file.sha256 = given.sha256
-				where given.delivery_id = delivery.id
+				where given.delivery_id = delivery.id and delivery.status in ('READY', 'SENT', 'FETCHED')
+					and not ${sql.raw(IS_OUTDATED)}
 			) as files
 		from deliveries as delivery
 		left join order_lines as line
@@ -44,14 +53,6 @@ export async function readDeliveries(
 		since: row.status_since.toISOString(),
 		promisedBy: row.promised_by,
 		files: row.files ?? [],
-		tracking: trackingOf(row, carriers),
+		tracking: trackingOf(carriers, row.carrier, row.tracking_number),
 	}))
-}
-
-function trackingOf(
-	{ carrier, tracking_number: number }: Row,
-	carriers: Carriers,
-): Delivery['tracking'] {
-	if (carrier === null || number === null) return null
-	return { carrier, number, link: trackingLink(carriers, carrier, number) }
 }

@@ -1,6 +1,11 @@
 import type { Archive } from '../documents/archive.ts'
 import type { environmentReader } from '../settings/environment.ts'
 import type { DeliveryForm } from './certificates.ts'
+import {
+	type EnvelopeWindow,
+	parseEnvelopeWindow,
+	RIGHT_WINDOW,
+} from './letters/envelope-window.ts'
 import { type Carriers, DEFAULT_CARRIERS, parseCarriers } from './posting/carriers.ts'
 
 export type DeliverySettings = {
@@ -14,6 +19,7 @@ export type DeliverySettings = {
 	readonly scanner: { readonly host: string; readonly port: number } | null
 	readonly release: Archive['release']
 	readonly carriers: Carriers
+	readonly envelopeWindow: EnvelopeWindow
 }
 
 type Reader = ReturnType<typeof environmentReader>
@@ -33,6 +39,7 @@ export function readDeliverySettings(read: Reader): DeliverySettings {
 		scanner: read.parsed('CLAMAV', '', parseHostAndPort)[0] ?? null,
 		release: read.choice('RELEASE', ['auto', 'approve']),
 		carriers: read.parsed('CARRIERS', DEFAULT_CARRIERS, parseCarriers),
+		envelopeWindow: read.parsed('ENVELOPE_WINDOW', RIGHT_WINDOW, parseEnvelopeWindow),
 	}
 }
 

@@ -12,6 +12,11 @@ import { addReceipt } from './commands/care/receipt.ts'
 import { addCars } from './commands/cars/cars.ts'
 import { addEdit } from './commands/corrections/edit.ts'
 import { addSwapCar } from './commands/corrections/swap-car.ts'
+import { addDeliver } from './commands/deliveries/deliver.ts'
+import { addDeliveries } from './commands/deliveries/deliveries.ts'
+import { addLetters } from './commands/deliveries/letters.ts'
+import { addPost } from './commands/deliveries/post.ts'
+import { addDocuments } from './commands/documents/documents.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addHandle } from './commands/handling/handle.ts'
@@ -49,6 +54,12 @@ export function buildProgram(context: DeskContext): Command {
 	addMail(program, context)
 	addNoteCommand(program, context)
 	addCancel(program, context)
+	program.commandsGroup('Certificates:')
+	addDeliveries(program, context)
+	addDocuments(program, context)
+	addDeliver(program, context)
+	addLetters(program, context)
+	addPost(program, context)
 	program.commandsGroup('Persons:')
 	addPerson(program, context)
 	addErase(program, context)

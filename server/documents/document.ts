@@ -12,6 +12,7 @@ export type Refusal =
 	| 'infected'
 	| 'has-doctype'
 	| 'not-a-certificate'
+	| 'unreadable'
 
 /** Why a file that was taken waits for a person. */
 export type Waiting =

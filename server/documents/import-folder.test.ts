@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -113,4 +114,25 @@ test('C5 broken off and begun again, it ends the same, and every file is whole',
 	for (const { sha256, content } of files) {
 		expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
 	}
+})
+
+test('C5 a file that is gone when its turn comes keeps no other from being taken', async () => {
+	const archive = await openArchive()
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-import-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	const gone = path.join(folder, 'gone.pdf')
+	await writeFile(gone, '%PDF-1.4')
+	await writeFile(path.join(folder, 'good.pdf'), await buildPdf(`VIN ${carNumber(1)}`))
+	const outcomes: unknown[] = []
+	const onCounted = () => rmSync(gone)
+	for await (const { file, result } of importFolder(archive, {
+		folder,
+		replace: false,
+		onCounted,
+	})) {
+		outcomes.push({ file, ...result })
+	}
+	expect(outcomes).toHaveLength(2)
+	expect(outcomes).toContainEqual({ file: 'gone.pdf', outcome: 'refused', refusal: 'unreadable' })
+	expect(outcomes).toContainEqual(expect.objectContaining({ file: 'good.pdf', outcome: 'matched' }))
 })

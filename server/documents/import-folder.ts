@@ -1,16 +1,17 @@
-import { open, opendir } from 'node:fs/promises'
+import { open, opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Archive } from './archive.ts'
 import { MOST_BYTES } from './document.ts'
 import { type IncomingFile, type TakeOptions, type TakeOutcome, takeFile } from './take-file.ts'
 
 export type ImportedFile = {
-	/** As seen from the folder. */
+	/** As seen from the folder that it is in. */
 	readonly file: string
 	readonly result: TakeOutcome
 }
 
 type FolderOptions = TakeOptions & {
+	/** Or a single file. */
 	readonly folder: string
 	readonly signal?: AbortSignal
 	/** Called once they are counted, before the first is read. */
@@ -27,20 +28,27 @@ export async function* importFolder(
 	archive: Archive,
 	{ folder, signal, onCounted, ...options }: FolderOptions,
 ): AsyncGenerator<ImportedFile> {
-	const files = await filesIn(folder)
+	const isFile = (await stat(folder)).isFile()
+	const root = isFile ? path.dirname(folder) : folder
+	const files = isFile ? [path.basename(folder)] : await filesIn(folder)
 	onCounted?.(files.length)
 	const underWay = new Map<string, Promise<ImportedFile>>()
 	const start = (file: string) =>
 		underWay.set(
 			file,
-			takeFrom(archive, path.join(folder, file), options).then((result) => ({ file, result })),
+			takeFrom(archive, path.join(root, file), options).then((result) => ({ file, result })),
 		)
-	for (const file of files) {
-		signal?.throwIfAborted()
-		start(file)
-		if (underWay.size === AT_ONCE) yield await nextOf(underWay)
+	try {
+		for (const file of files) {
+			signal?.throwIfAborted()
+			start(file)
+			if (underWay.size === AT_ONCE) yield await nextOf(underWay)
+		}
+		while (underWay.size > 0) yield await nextOf(underWay)
+	} finally {
+		// Broken off or not: whoever goes on closes the database.
+		await Promise.allSettled(underWay.values())
 	}
-	while (underWay.size > 0) yield await nextOf(underWay)
 }
 
 async function nextOf(underWay: Map<string, Promise<ImportedFile>>): Promise<ImportedFile> {
@@ -65,17 +73,19 @@ async function takeFrom(
 	file: string,
 	options: TakeOptions,
 ): Promise<TakeOutcome> {
-	// One that is gone, forbidden, or called what cannot be opened keeps none of the others out.
-	const content = await readAtMost(file).catch(() => undefined)
-	if (content === undefined) return { outcome: 'refused', refusal: 'unreadable' }
-	if (content === null) return { outcome: 'refused', refusal: 'too-large' }
+	const content = await readAtMost(file)
+	if (!Buffer.isBuffer(content)) return { outcome: 'refused', refusal: content }
 	const incoming: IncomingFile = { name: path.basename(file), content }
 	return takeFile(archive, incoming, options)
 }
 
-/** Null: it is too large, and was not read. */
-async function readAtMost(file: string): Promise<Buffer | null> {
-	await using handle = await open(file)
-	const { size } = await handle.stat()
-	return size > MOST_BYTES ? null : handle.readFile()
+/** One that cannot be read, or is gone by now, keeps nobody from taking the others. */
+async function readAtMost(file: string): Promise<Buffer | 'too-large' | 'unreadable'> {
+	try {
+		await using handle = await open(file)
+		const { size } = await handle.stat()
+		return size > MOST_BYTES ? 'too-large' : await handle.readFile()
+	} catch {
+		return 'unreadable'
+	}
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Language } from '@coc/contract'
 import {
 	addArtifact,
 	addCell,
@@ -19,16 +20,18 @@ const FONTS = {
 
 export const INK = '#1d1a16'
 export const QUIET = '#6b655b'
-const RULE = '#d8d2c7'
+export const RULE = '#d8d2c7'
 export const LEFT = 56
 export const RIGHT = 539
 export const HEAD = 128
 export const BOTTOM = 740
 
+export const PDF_LANGUAGE: Record<Language, string> = { sv: 'sv-SE', en: 'en' }
+
 type PaperFacts = {
 	readonly title: string
 	readonly author: string
-	readonly language: 'sv' | 'en'
+	readonly language: Language
 	/** When it was issued: the same paper is the same file to the last byte, whenever it is made. */
 	readonly at: Date
 }
@@ -43,7 +46,7 @@ export async function drawPaper(
 	const document = new PdfDocument({
 		size: 'A4',
 		margins: { top: 56, left: LEFT, right: 56, bottom: 40 },
-		lang: language === 'sv' ? 'sv-SE' : 'en',
+		lang: PDF_LANGUAGE[language],
 		tagged: true,
 		displayTitle: true,
 		pdfVersion: '1.7',

@@ -12,6 +12,17 @@ type ReadPdf = {
 	readonly structure: readonly string[]
 	/** What is painted outside of every element and artifact. */
 	readonly unmarked: readonly string[]
+	/** Where each piece of text stands, in mm from the upper left corner of its page. */
+	readonly texts: readonly PlacedText[]
+}
+
+type PlacedText = {
+	readonly page: number
+	readonly text: string
+	readonly left: number
+	readonly right: number
+	readonly top: number
+	readonly bottom: number
 }
 
 /** Reads a PDF with PDF.js, which knows nothing of what wrote it. */
@@ -21,10 +32,12 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
 	const facts = new Map<string, unknown>(Object.entries(info))
 	const structure: string[] = []
 	const unmarked: string[] = []
+	const texts: PlacedText[] = []
 	for (let number = 1; number <= document.numPages; number++) {
 		const page = await document.getPage(number)
 		structure.push(...leavesOf(await page.getStructTree(), [], await markedTexts(page)))
 		unmarked.push(...(await paintedOutsideMarks(page)))
+		texts.push(...(await placedTexts(page, number)))
 	}
 	return {
 		pages: document.numPages,
@@ -32,6 +45,7 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
 		title: facts.get('Title'),
 		structure,
 		unmarked,
+		texts,
 	}
 }
 
@@ -56,6 +70,30 @@ async function markedTexts(page: Page): Promise<Map<string, string>> {
 		else id = item.type === 'endMarkedContent' ? '' : item.id
 	}
 	return texts
+}
+
+const MM_PER_POINT = 25.4 / 72
+/** Of the size of a font: what is below its baseline. */
+const DESCENT = 0.25
+
+async function placedTexts(page: Page, number: number): Promise<PlacedText[]> {
+	const { height } = page.getViewport({ scale: 1 })
+	const mm = (points: number) => points * MM_PER_POINT
+	return (await page.getTextContent()).items.flatMap((item) => {
+		if (!('str' in item) || item.str.trim() === '') return []
+		const [, , , size, left, baseline] = item.transform.map(Number)
+		const bottom = height - (baseline ?? 0)
+		return [
+			{
+				page: number,
+				text: item.str,
+				left: mm(left ?? 0),
+				right: mm((left ?? 0) + item.width),
+				top: mm(bottom - (size ?? 0)),
+				bottom: mm(bottom + DESCENT * (size ?? 0)),
+			},
+		]
+	})
 }
 
 async function paintedOutsideMarks(page: Page): Promise<string[]> {

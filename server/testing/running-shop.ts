@@ -182,6 +182,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 			days: 5,
 			carriers: CARRIERS,
 			retentionDays: 365,
+			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 			...options.certificates,
 		}),
 		alert(message, facts) {

@@ -1,3 +1,10 @@
+export type Tracking = {
+	readonly carrier: string
+	readonly number: string
+	/** Null: the settings know no such carrier any more. */
+	readonly link: string | null
+}
+
 /** The link that follows a parcel, with {number} in it, by the carrier's name. */
 export type Carriers = ReadonlyMap<string, string>
 
@@ -19,4 +26,14 @@ export function parseCarriers(text: string): Carriers | null {
 export function trackingLink(carriers: Carriers, carrier: string, number: string): string | null {
 	const link = carriers.get(carrier)
 	return link?.replaceAll('{number}', () => encodeURIComponent(number)) ?? null
+}
+
+/** Where a posted certificate is. Null: nobody has noted that it was posted. */
+export function trackingOf(
+	carriers: Carriers,
+	carrier: string | null,
+	number: string | null,
+): Tracking | null {
+	if (carrier === null || number === null) return null
+	return { carrier, number, link: trackingLink(carriers, carrier, number) }
 }

@@ -1,4 +1,11 @@
-import { orderWords, PAYMENT_WORDS, REFUND_WORDS, type Words, wordsFor } from '@coc/contract'
+import {
+	DELIVERY_WORDS,
+	orderWords,
+	PAYMENT_WORDS,
+	REFUND_WORDS,
+	type Words,
+	wordsFor,
+} from '@coc/contract'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type Style, styled, type Text } from '../terminal/text.ts'
 
@@ -20,6 +27,12 @@ const STYLES: Readonly<Record<string, Style>> = {
 	CANCELLED: 'dim',
 	ERROR: 'red',
 	REVIEW: 'red',
+	WAITING: 'yellow',
+	READY: 'cyan',
+	SENT: 'green',
+	FETCHED: 'green',
+	PROBLEM: 'red',
+	STOPPED: 'dim',
 	waiting: 'cyan',
 	'under-way': 'cyan',
 	failing: 'yellow',
@@ -40,6 +53,8 @@ export const orderText = (state: string): Text => statusText(state, inWords(stat
 export const paymentText = (status: string): Text => inTheirWords(PAYMENT_WORDS, status)
 
 export const refundText = (status: string): Text => inTheirWords(REFUND_WORDS, status)
+
+export const deliveryText = (status: string): Text => inTheirWords(DELIVERY_WORDS, status)
 
 function inTheirWords(words: Readonly<Record<string, Words>>, status: string): Text {
 	return statusText(status, wordsFor(words, status, 'en'))

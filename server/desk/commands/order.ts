@@ -9,6 +9,7 @@ import { atMinute, atSecond, kronor, money, percent } from '../terminal/format.t
 import type { Screen } from '../terminal/screen.ts'
 import { bold, dim, type Text } from '../terminal/text.ts'
 import { showNotes } from './care/show-notes.ts'
+import { showDeliveries } from './deliveries/show-deliveries.ts'
 import { jobColumns } from './job-columns.ts'
 import { orderText, paymentText, refundText, statusText } from './order-texts.ts'
 
@@ -17,7 +18,7 @@ export function addOrder(program: Command, { screen, openDesk }: DeskContext): v
 		.command('order')
 		.summary('show everything about one order')
 		.description(
-			'Shows everything about one order: customer, cars and prices, payments, refunds, mails, notes, jobs, and all that has happened to it.',
+			'Shows everything about one order: customer, cars and prices, payments, refunds, certificates, mails, notes, jobs, and all that has happened to it.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(jsonOption())
@@ -94,6 +95,7 @@ function show(screen: Screen, order: WholeOrder): void {
 		)
 	}
 	showMoney(screen, order)
+	showDeliveries(screen, order.deliveries)
 	showMails(screen, order)
 	showNotes(screen, order.notes)
 	if (order.jobs.length > 0) {

@@ -1,4 +1,5 @@
 import {
+	DELIVERY_WORDS,
 	type Language,
 	ORDER_WORDS,
 	PAYMENT_WORDS,
@@ -12,15 +13,17 @@ const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string,
 	order: ORDER_WORDS,
 	payment: PAYMENT_WORDS,
 	refund: REFUND_WORDS,
+	delivery: DELIVERY_WORDS,
 }
 
 /** What happened, its statuses in words. */
 export function historyInWords(
-	{ about, what, moved }: Pick<HistoryEvent, 'about' | 'what' | 'moved'>,
+	{ about, what, moved, which }: Pick<HistoryEvent, 'about' | 'what' | 'moved' | 'which'>,
 	language: Language,
 ): string {
 	const words = WORDS_ABOUT[about]
 	if (!words || !moved) return what
 	const to = wordsFor(words, moved.to, language)
-	return moved.from === null ? to : `${wordsFor(words, moved.from, language)} → ${to}`
+	const moves = moved.from === null ? to : `${wordsFor(words, moved.from, language)} → ${to}`
+	return which === undefined ? moves : `${which}: ${moves}`
 }

@@ -3,12 +3,14 @@ import { money } from '../terminal/format.ts'
 
 export type HistoryEvent = {
 	readonly at: Date
-	/** What changed: the order itself, one attempt to pay, a refund, a mail; or what an operator did. */
-	readonly about: 'order' | 'payment' | 'refund' | 'mail' | 'desk'
+	/** What changed: the order itself, one attempt to pay, a refund, a delivery, a mail; or what an operator did. */
+	readonly about: 'order' | 'payment' | 'refund' | 'delivery' | 'mail' | 'desk'
 	readonly what: string
 	readonly cause: string
 	/** Where a status changed: which it was, and which it is. */
 	readonly moved?: { readonly from: string | null; readonly to: string }
+	/** Of several: which one. */
+	readonly which?: string
 	/** Null: the service itself, or the customer. */
 	readonly operator: string | null
 }
@@ -19,6 +21,11 @@ type Transition = {
 	readonly from_status: string
 	readonly to_status: string
 	readonly cause: string
+}
+
+type DeliveryTransition = Omit<Transition, 'subject'> & {
+	readonly chassis_number: string
+	readonly form: string
 }
 
 type LoggedAct = {
@@ -49,6 +56,7 @@ export function historyOf(
 	mails: readonly SentMail[],
 	acts: readonly LoggedAct[],
 	changes: readonly Change[],
+	delivered: readonly DeliveryTransition[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -57,6 +65,17 @@ export function historyOf(
 			what: `${transition.from_status} → ${transition.to_status}`,
 			cause: transition.cause,
 			moved: { from: transition.from_status, to: transition.to_status },
+			operator: null,
+		}),
+	)
+	const deliveries = delivered.map(
+		({ at, from_status, to_status, cause, chassis_number, form }): HistoryEvent => ({
+			at,
+			about: 'delivery',
+			what: `${chassis_number} ${form}: ${from_status} → ${to_status}`,
+			cause,
+			moved: { from: from_status, to: to_status },
+			which: `${chassis_number} ${form}`,
 			operator: null,
 		}),
 	)
@@ -100,7 +119,7 @@ export function historyOf(
 		operator: null,
 	}
 	// Sorting keeps the order of what happened in one transaction.
-	return [received, ...done, ...changed, ...moves, ...sent].sort(
+	return [received, ...done, ...changed, ...moves, ...deliveries, ...sent].sort(
 		(a, b) => a.at.getTime() - b.at.getTime(),
 	)
 }

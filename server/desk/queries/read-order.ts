@@ -5,6 +5,11 @@ import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import {
+	deliveriesOf,
+	deliveryTransitionsOf,
+	type ShownDelivery,
+} from './deliveries/order-deliveries.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 import { refundsOf, type ShownRefund } from './read-refunds.ts'
 import { type UnpaidPlan, unpaidPlan } from './unpaid-plan.ts'
@@ -58,6 +63,7 @@ export type WholeOrder = {
 		readonly expiresAt: Date | null
 	}[]
 	readonly refunds: readonly ShownRefund[]
+	readonly deliveries: readonly ShownDelivery[]
 	readonly mails: readonly {
 		readonly kind: string
 		readonly version: number
@@ -83,6 +89,10 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
+	const [deliveries, delivered] = await Promise.all([
+		deliveriesOf(db, shop.certificates.carriers, orderId),
+		deliveryTransitionsOf(db, orderId),
+	])
 	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, check, jobs, notes] =
 		await Promise.all([
 			db
@@ -197,6 +207,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			expiresAt: attempt.expires_at,
 		})),
 		refunds,
+		deliveries,
 		mails: mails.map((mail) => ({
 			kind: mail.kind,
 			version: mail.version,
@@ -206,6 +217,6 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		notes,
 		jobs,
-		history: historyOf(order, transitions, mails, acts, changes),
+		history: historyOf(order, transitions, mails, acts, changes, delivered),
 	}
 }

@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
 	'receipt',
 	'credit-note',
 	'certificate-ready',
+	'certificate-posted',
 	'cannot-deliver',
 	'payment-cancelled',
 	'order-lapsed',

@@ -32,6 +32,10 @@ type MailTexts = {
 	readonly total: string
 	readonly partOfPrice: string
 	readonly returned: string
+	/** Where a letter is, and the link that follows it. */
+	readonly carrier: string
+	readonly trackingNumber: string
+	readonly followLetter: string
 	readonly questions: (mailbox: string) => string
 	readonly kinds: Record<MailKind, MailText>
 }
@@ -50,6 +54,9 @@ export const mailTexts: Record<Language, MailTexts> = {
 		total: 'Totalt pris',
 		partOfPrice: 'Del av priset',
 		returned: 'Återbetalat',
+		carrier: 'Skickat med',
+		trackingNumber: 'Nummer',
+		followLetter: 'Följ försändelsen',
 		questions: (mailbox) => `Frågor om din beställning? Mejla ${mailbox}.`,
 		kinds: {
 			'order-received': {
@@ -92,6 +99,15 @@ export const mailTexts: Record<Language, MailTexts> = {
 						: `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${following === 1 ? 'Ett intyg till' : `${following} intyg till`} kommer senast ${followsBy}. Du behöver inte göra något.`,
 				link: 'Till beställningen',
 			},
+			'certificate-posted': {
+				subject: (brandName) => `CoC från ${brandName} på väg till dig`,
+				heading: ({ here }) => (here === 1 ? 'Ditt intyg är på väg' : 'Dina intyg är på väg'),
+				body: ({ following, followsBy }) =>
+					following === 0
+						? 'Det kommer med posten. Du behöver inte göra något.'
+						: `Det kommer med posten. ${following === 1 ? 'Ett intyg till' : `${following} intyg till`} kommer senast ${followsBy}. Du behöver inte göra något.`,
+				link: 'Visa beställningen',
+			},
 			'cannot-deliver': {
 				subject: (brandName) => `Din CoC-beställning hos ${brandName} kan inte levereras`,
 				heading: 'Vi kan tyvärr inte leverera',
@@ -125,6 +141,9 @@ export const mailTexts: Record<Language, MailTexts> = {
 		total: 'Total price',
 		partOfPrice: 'Part of the price',
 		returned: 'Refunded',
+		carrier: 'Sent with',
+		trackingNumber: 'Number',
+		followLetter: 'Follow the letter',
 		questions: (mailbox) => `Questions about your order? E-mail ${mailbox}.`,
 		kinds: {
 			'order-received': {
@@ -166,6 +185,16 @@ export const mailTexts: Record<Language, MailTexts> = {
 					following === 0
 						? `Download ${here === 1 ? 'it' : 'them'} on the order’s page.`
 						: `Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${following === 1 ? 'One more certificate follows' : `${following} more certificates follow`} by ${followsBy}. You need do nothing.`,
+				link: 'Show the order',
+			},
+			'certificate-posted': {
+				subject: (brandName) => `CoC from ${brandName} on its way to you`,
+				heading: ({ here }) =>
+					here === 1 ? 'Your certificate is on its way' : 'Your certificates are on their way',
+				body: ({ following, followsBy }) =>
+					following === 0
+						? 'It comes by post. You need do nothing.'
+						: `It comes by post. ${following === 1 ? 'One more certificate follows' : `${following} more certificates follow`} by ${followsBy}. You need do nothing.`,
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

@@ -48,6 +48,7 @@ export function writeMail(
 	// The confirmation promises a price to come, even if one is known by now.
 	const summary = kind === 'order-received' || facts.told ? null : facts.summary
 	const paidAt = kind === 'receipt' ? facts.paidAt : null
+	const tracking = kind === 'certificate-posted' ? (facts.told?.tracking ?? null) : null
 	const content: MailContent = {
 		language,
 		brandName: facts.brandName,
@@ -56,9 +57,17 @@ export function writeMail(
 		heading: wordsFor(words.heading),
 		greeting: texts.greeting(facts.firstName),
 		body: wordsFor(words.body),
-		link: { label: words.link, url: facts.orderUrl, asButton: AS_BUTTON.includes(kind) },
+		link: tracking?.link
+			? { label: texts.followLetter, url: tracking.link, asButton: false }
+			: { label: words.link, url: facts.orderUrl, asButton: AS_BUTTON.includes(kind) },
 		facts: [
 			{ label: texts.orderNumber, value: facts.reference },
+			...(tracking
+				? [
+						{ label: texts.carrier, value: tracking.carrier },
+						{ label: texts.trackingNumber, value: tracking.number },
+					]
+				: []),
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
 		],
 		ordered: summary

@@ -15,6 +15,7 @@ const STATUS_OF: Record<MailKind, string> = {
 	receipt: 'SETTLED',
 	'credit-note': 'SETTLED',
 	'certificate-ready': 'SETTLED',
+	'certificate-posted': 'SETTLED',
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
 	'order-lapsed': 'CANCELLED',
@@ -27,12 +28,19 @@ async function runQuietShop() {
 	const running = await runShop({ works: false, changes: { mailer } })
 	const { orderId } = await running.place(buildOrder())
 	await handleOrder(running.shop, orderId)
+	const [delivered] = buildOrder().chassiNumbers
+	const delivery = { id: randomUUID(), order_id: orderId, chassis_number: delivered ?? '' }
+	await running.shop.db
+		.insertInto('deliveries')
+		.values({ ...delivery, form: 'file', status: 'READY', promised_by: '2026-11-20' })
+		.execute()
 	return { running, orderId, sent }
 }
 
 async function addMail({ shop }: RunningShop, orderId: string, kind: MailKind, version = 1) {
 	const id = randomUUID()
 	await shop.db.insertInto('mails').values({ id, order_id: orderId, kind, version }).execute()
+	await shop.db.updateTable('deliveries').set({ mail_id: id }).execute()
 	return id
 }
 

@@ -22,7 +22,7 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	if (!mail || mail.sent_at !== null) return
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isMailKind(mail.kind)) throw new Error('No such mail is known here')
-	const told = mail.kind === 'certificate-ready' ? await shop.certificates.toldIn(mailId) : null
+	const told = TELLS_DELIVERIES.includes(mail.kind) ? await shop.certificates.toldIn(mailId) : null
 	if (!isStillTrue(mail.kind, mail) || told?.cars.length === 0) {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
@@ -39,6 +39,8 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	const isSent = await whileUnpaid(shop, mail, (transaction) => send(executorOf(transaction)))
 	if (!isSent) await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
+
+const TELLS_DELIVERIES: readonly MailKind[] = ['certificate-ready', 'certificate-posted']
 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
@@ -151,6 +153,7 @@ const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
 	receipt: ['SETTLED'],
 	'credit-note': ['SETTLED'],
 	'certificate-ready': ['SETTLED'],
+	'certificate-posted': ['SETTLED'],
 	'cannot-deliver': ['UNDELIVERABLE'],
 	'payment-cancelled': ['CANCELLED'],
 	'order-lapsed': ['CANCELLED'],

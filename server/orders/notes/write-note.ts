@@ -25,22 +25,29 @@ export function addNote(
 	note: NoteAct = nobodysAct,
 ): Promise<NoteOutcome> {
 	return withOrder(shop, orderId, async (transaction) => {
-		const notes = await notesOf(transaction, orderId)
-		if (notes.some((other) => other.deleted_at === null && other.words === words)) {
-			return 'unchanged'
-		}
-		const { id } = await transaction
-			.insertInto('notes')
-			.values({ order_id: orderId })
-			.returning('id')
-			.executeTakeFirstOrThrow()
-		await transaction
-			.insertInto('note_versions')
-			.values({ note_id: id, version: 1, operator, words })
-			.execute()
+		if (!(await writeNote(transaction, { orderId, operator, words }))) return 'unchanged'
 		await note(transaction)
 		return 'written'
 	})
+}
+
+/** Of an order that is locked, and whose person is not erased. False: it stands there already. */
+export async function writeNote(
+	transaction: DatabaseTransaction,
+	{ orderId, operator, words }: Written,
+): Promise<boolean> {
+	const notes = await notesOf(transaction, orderId)
+	if (notes.some((other) => other.deleted_at === null && other.words === words)) return false
+	const { id } = await transaction
+		.insertInto('notes')
+		.values({ order_id: orderId })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	await transaction
+		.insertInto('note_versions')
+		.values({ note_id: id, version: 1, operator, words })
+		.execute()
+	return true
 }
 
 /** Changes a note by its number; how it read before is kept. */

@@ -86,6 +86,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			days: 5,
 			carriers: new Map(),
 			retentionDays: 365,
+			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 		}),
 		alert: (message) => alerts.push(message),
 	})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { archive, CAR, placeDelivered, SECOND, statusesOf } from '../desk/testing-certificates.ts'
+import { typeAtDesk } from '../desk/testing-desk.ts'
+import { takeFile } from '../documents/take-file.ts'
+import { buildPdf } from '../documents/testing/build-files.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { eventually, type RunningShop, runShop } from '../testing/running-shop.ts'
+import { listAttention } from './list-attention.ts'
+
+const keysIn = async ({ shop }: RunningShop) => (await listAttention(shop)).map(({ key }) => key)
+
+test('C2 O8 a delivery past its day is one thing per order, and ends by itself', async () => {
+	const running = await runShop()
+	const { orderId, reference } = await placeDelivered(
+		running,
+		[CAR, SECOND],
+		['WAITING', 'WAITING'],
+	)
+	expect(await keysIn(running)).toEqual([])
+	const late = "update deliveries set promised_by = '2026-01-15'"
+	await running.shop.pool.query(late)
+	const [item] = await listAttention(running.shop)
+	expect(item).toMatchObject({
+		key: `late-delivery ${reference}`,
+		since: new Date('2026-01-15T23:00:00Z'),
+		why: { en: expect.stringContaining('by 2026-01-15 and not sent: the certificates of 2 cars') },
+	})
+	const settled = await typeAtDesk(running, [
+		...['attention', 'settle', 'late-delivery', reference],
+		...['--note', 'told'],
+	])
+	expect(settled).toMatchObject({ code: 1 })
+	await archive(running, CAR)
+	await archive(running, SECOND)
+	await eventually(async () => {
+		expect(await statusesOf(running, orderId)).toEqual(['SENT', 'SENT'])
+	})
+	expect(await keysIn(running)).toEqual([])
+})
+
+test('C5 O8 files that wait are one thing, however many, until each is dealt with', async () => {
+	const running = await runShop({ works: false, certificates: { release: 'approve' } })
+	for (const words of ['nothing', 'nothing else']) {
+		const file = { name: 'scan.pdf', content: await buildPdf(words) }
+		await takeFile(running.shop.certificates.archive, file, { replace: false })
+	}
+	await archive(running, CAR)
+	const shown = await typeAtDesk(running, 'attention unmatched-document archive')
+	expect(shown.output).toContain('2 without a car, 1 to be released')
+	const waiting = JSON.parse((await typeAtDesk(running, 'documents --json')).output)
+	for (const { sha256, chassisNumber } of waiting) {
+		const act = chassisNumber === null ? 'discard' : 'release'
+		await typeAtDesk(running, `documents ${act} ${sha256} --yes`)
+	}
+	expect(await keysIn(running)).toEqual([])
+})
+
+test('C7 O8 a delivered car that is given back is told until somebody has settled it', async () => {
+	const running = await runShop()
+	await archive(running, CAR)
+	const { orderId, reference } = await placeDelivered(running, [CAR, SECOND], ['SENT', 'WAITING'])
+	await refundOrder(running.shop, { orderId, chassisNumbers: [SECOND], reason: '' })
+	await eventually(async () => {
+		expect(await statusesOf(running, orderId)).toEqual(['SENT', 'STOPPED'])
+	})
+	expect(await keysIn(running)).toEqual([])
+	await refundOrder(running.shop, { orderId, chassisNumbers: [CAR], reason: '' })
+	const key = `refunded-after-delivery ${reference}`
+	expect(await keysIn(running)).toEqual([key])
+	const settle = ['attention', 'settle', ...key.split(' '), '--note', 'file only']
+	expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
+	expect(await keysIn(running)).toEqual([])
+})

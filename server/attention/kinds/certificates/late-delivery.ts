@@ -1,0 +1,40 @@
+import { type AttentionRule, aboutOrder } from '../../attention-item.ts'
+
+type Row = {
+	readonly id: string
+	readonly reference: string
+	readonly since: Date
+	readonly latest: Date
+	readonly cars: number
+	readonly promised: string
+}
+
+/** From midnight in Sweden after the day that was promised. */
+const LATE_SINCE = `(promised_by + 1)::timestamp at time zone 'Europe/Stockholm'`
+
+/** What is ready and not sent waits for its mail, and that has kinds of its own. */
+const FIND = `
+	select orders.id, orders.order_reference as reference,
+		min(${LATE_SINCE}) as since, max(${LATE_SINCE}) as latest,
+		count(distinct delivery.chassis_number)::integer as cars, min(promised_by) as promised
+	from deliveries as delivery join orders on orders.id = delivery.order_id
+	where delivery.status in ('WAITING', 'PROBLEM') and orders.reduced_at is null
+		and promised_by < (now() at time zone 'Europe/Stockholm')::date
+	group by orders.id`
+
+export const LATE_DELIVERY: AttentionRule = {
+	kind: 'late-delivery',
+	title: { en: 'A certificate is late', sv: 'Ett intyg är försenat' },
+	endsBy: 'act',
+	find: async ({ pool }) => {
+		const { rows } = await pool.query<Row>(FIND)
+		return rows.map(({ cars, promised, ...order }) => ({
+			...aboutOrder(order),
+			why: {
+				en: `Promised by ${promised} and not sent: ${cars === 1 ? 'the certificate of one car' : `the certificates of ${cars} cars`}. Bring it, or tell the customer.`,
+				sv: `Lovat senast ${promised} men inte skickat: ${cars === 1 ? 'intyget för en bil' : `intygen för ${cars} bilar`}. Ta fram det eller hör av dig till kunden.`,
+			},
+			acts: [`order ${order.reference}`],
+		}))
+	},
+}

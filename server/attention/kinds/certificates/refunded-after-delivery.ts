@@ -1,0 +1,57 @@
+import { isGivenBack } from '../../../orders/standing.ts'
+import { type AttentionRule, aboutOrder } from '../../attention-item.ts'
+
+type Row = {
+	readonly id: string
+	readonly reference: string
+	readonly since: Date
+	readonly latest: Date
+	readonly cars: number
+	readonly posted: number
+}
+
+const PROMISED = "refunds.status <> 'CANCELLED'"
+
+/** From the refunds on: they are few, and deliveries are many. */
+const FIND = `
+	with refunded as materialized (
+		select order_id, min(at) as since, max(at) as latest
+		from (
+			select order_id, created_at as at from refunds where ${PROMISED}
+			union all
+			select order_id, refunded_elsewhere_at from payment_attempts where refunded_elsewhere_ore > 0
+		) as given_back
+		group by order_id
+	)
+	select orders.id, orders.order_reference as reference,
+		coalesce(refunded.since, min(delivery.status_since)) as since,
+		coalesce(refunded.latest, max(delivery.status_since)) as latest,
+		count(distinct delivery.chassis_number)::integer as cars,
+		count(distinct delivery.chassis_number) filter (where form = 'post')::integer as posted
+	from refunded
+	join orders on orders.id = refunded.order_id and orders.reduced_at is null
+	join deliveries as delivery
+		on delivery.order_id = orders.id and delivery.status in ('SENT', 'FETCHED')
+	where ${isGivenBack('orders', PROMISED)} or exists (
+		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
+		where refunds.order_id = orders.id and ${PROMISED}
+			and refund_cars.chassis_number = delivery.chassis_number
+	)
+	group by orders.id, refunded.since, refunded.latest`
+
+export const REFUNDED_AFTER_DELIVERY: AttentionRule = {
+	kind: 'refunded-after-delivery',
+	title: { en: 'Refunded after delivery', sv: 'Återbetald efter leverans' },
+	endsBy: 'note',
+	find: async ({ pool }) => {
+		const { rows } = await pool.query<Row>(FIND)
+		return rows.map(({ cars, posted, ...order }) => ({
+			...aboutOrder(order),
+			why: {
+				en: `The customer has the ${cars === 1 ? 'certificate of a car' : `certificates of ${cars} cars`}, and the money back. ${posted > 0 ? 'Ask for the posted ones.' : 'A file cannot be taken back.'}`,
+				sv: `Kunden har ${cars === 1 ? 'intyget för en bil' : `intygen för ${cars} bilar`} och pengarna tillbaka. ${posted > 0 ? 'Be att få tillbaka de postade.' : 'En fil går inte att ta tillbaka.'}`,
+			},
+			acts: [`order ${order.reference}`],
+		}))
+	},
+}

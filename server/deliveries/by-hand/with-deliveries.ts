@@ -1,0 +1,79 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { lockOrder } from '../../orders/move-order.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { owedCars } from '../owed-cars.ts'
+
+export type Chosen = {
+	readonly orderId: string
+	/** None: all of the order. */
+	readonly cars: readonly string[]
+}
+
+export type NotChosen =
+	| 'not-found'
+	/** There is nobody any more to deliver to. */
+	| 'person-erased'
+	/** It is not paid, or no car of it has a CoC. */
+	| 'no-delivery'
+	| 'no-such-car'
+
+export type OpenDelivery = {
+	readonly id: string
+	readonly chassisNumber: string
+	readonly form: 'file' | 'post'
+	readonly status: string
+	readonly carrier: string | null
+	readonly number: string | null
+	/** Paid, and not given back. */
+	readonly isOwed: boolean
+}
+
+/** What an operator does to deliveries of an order, which is locked meanwhile. */
+export function withDeliveries<Outcome>(
+	{ db }: Pick<Shop, 'db'>,
+	{ orderId, cars }: Chosen,
+	work: (transaction: DatabaseTransaction, deliveries: OpenDelivery[]) => Promise<Outcome>,
+): Promise<Outcome | { readonly outcome: NotChosen }> {
+	return db.transaction().execute(async (transaction) => {
+		const order = await lockOrder(transaction, orderId)
+		if (!order) return { outcome: 'not-found' }
+		if (order.reduced_at !== null) return { outcome: 'person-erased' }
+		const all = await deliveriesOf(transaction, orderId)
+		if (all.length === 0) return { outcome: 'no-delivery' }
+		const isNamed = (car: string) => all.some(({ chassisNumber }) => chassisNumber === car)
+		if (!cars.every(isNamed)) return { outcome: 'no-such-car' }
+		const chosen = all.filter(
+			({ chassisNumber }) => cars.length === 0 || cars.includes(chassisNumber),
+		)
+		return work(transaction, chosen)
+	})
+}
+
+async function deliveriesOf(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<OpenDelivery[]> {
+	const owed = await owedCars(transaction, orderId)
+	const rows = await transaction
+		.selectFrom('deliveries')
+		.select(['id', 'chassis_number', 'form', 'status', 'carrier', 'tracking_number'])
+		.where('order_id', '=', orderId)
+		// Cars are locked in this order everywhere.
+		.orderBy('chassis_number')
+		.orderBy('form')
+		.execute()
+	return rows.map(({ id, chassis_number, form, status, carrier, tracking_number }) => ({
+		id,
+		chassisNumber: chassis_number,
+		form,
+		status,
+		carrier,
+		number: tracking_number,
+		isOwed: owed.includes(chassis_number),
+	}))
+}
+
+/** Each car once, also where it is delivered in two forms. */
+export function carsOf(deliveries: readonly OpenDelivery[]): string[] {
+	return [...new Set(deliveries.map(({ chassisNumber }) => chassisNumber))]
+}
