@@ -1,6 +1,6 @@
+import type { DELIVERY_STATUSES } from './certificates/delivery.ts'
 import type { Language } from './language.ts'
-import type { DELIVERY_STATUSES } from './summary/delivery.ts'
-import type { PaymentStatus } from './summary/payment-summary.ts'
+import type { PaymentStatus } from './payment-summary.ts'
 
 export type Words = Readonly<Record<Language, string>>
 

@@ -94,7 +94,7 @@ export const THREATS: readonly Threat[] = [
 	},
 	{
 		threat: 'Framing, injected script',
-		figure: 'csp_evaluator on 8 pages and 4 other answers: 0 high or medium findings',
+		figure: 'csp_evaluator on 9 pages and 4 other answers: 0 high or medium findings',
 		tests: ['server/threats/content-security-policy.test.ts'],
 		elsewhere: 'violations in the browser',
 	},

@@ -15,6 +15,7 @@ describe('the settings of certificates', () => {
 			scanner: null,
 			release: 'auto',
 			carriers: new Map([['PostNord', 'https://tracking.postnord.com/se/?id={number}']]),
+			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
 		})
 	})
 

@@ -1,4 +1,4 @@
-import { adoptSheet } from '../ui/adopt-sheet.ts'
+import { adoptSheet } from '../navigation/adopt-sheet.ts'
 import certificatesCss from './certificates/certificates.css?inline'
 import { CancelPage } from './outcome/cancel-page.tsx'
 import { PayInAdvanceSuccessPage } from './outcome/pay-in-advance-success-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
-import { adoptSheet } from '../ui/adopt-sheet.ts'
+import { adoptSheet } from '../navigation/adopt-sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DropZone } from './drop-zone.tsx'

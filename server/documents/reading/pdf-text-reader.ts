@@ -13,7 +13,9 @@ const UNPDF = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('unpdf
 const READABLE = [import.meta.dirname, UNPDF]
 // A worker thread's limits did not hold a file of 107 kB that unpacks to gigabytes; the kernel's do.
 const DATA_LIMIT_KB = 800_000
-const PATIENCE_MS = 10_000
+// Of the processor, not of the clock: on a busy machine an honest file is not taken for a bomb.
+const CPU_SECONDS = 10
+const PATIENCE_MS = 180_000
 const IDLE_MS = 30_000
 
 type Child = {
@@ -23,7 +25,7 @@ type Child = {
 }
 
 /** Reads one PDF at a time, in a child process that may read nothing else and is replaced when it dies. */
-export function pdfTextReader(patienceMs = PATIENCE_MS): PdfTextReader {
+export function pdfTextReader(cpuSeconds = CPU_SECONDS): PdfTextReader {
 	let child: Child | null = null
 	let idle: NodeJS.Timeout | undefined
 	let last: Promise<unknown> = Promise.resolve()
@@ -36,9 +38,10 @@ export function pdfTextReader(patienceMs = PATIENCE_MS): PdfTextReader {
 	}
 	const readNow = async (content: Buffer): Promise<string | null> => {
 		clearTimeout(idle)
-		child ??= startChild()
+		const isFresh = child === null
+		child ??= startChild(cpuSeconds)
 		const { process, answers } = child
-		const late = setTimeout(() => process.kill('SIGKILL'), patienceMs)
+		const late = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS)
 		const length = Buffer.alloc(4)
 		length.writeUInt32BE(content.length)
 		process.stdin.write(length)
@@ -47,7 +50,8 @@ export function pdfTextReader(patienceMs = PATIENCE_MS): PdfTextReader {
 		clearTimeout(late)
 		if (answer.done) {
 			end()
-			return null
+			// It may have died of all that it read before.
+			return isFresh ? null : readNow(content)
 		}
 		idle = setTimeout(end, IDLE_MS).unref()
 		return textIn(answer.value)
@@ -62,8 +66,8 @@ export function pdfTextReader(patienceMs = PATIENCE_MS): PdfTextReader {
 	}
 }
 
-function startChild(): Child {
-	const command = `ulimit -d ${DATA_LIMIT_KB}; exec "$@"`
+function startChild(cpuSeconds: number): Child {
+	const command = `ulimit -d ${DATA_LIMIT_KB}; ulimit -t ${cpuSeconds}; exec "$@"`
 	const permissions = ['--permission', ...READABLE.map((folder) => `--allow-fs-read=${folder}`)]
 	const node = [process.execPath, ...permissions, CHILD]
 	// Nothing of our environment: it holds secrets.

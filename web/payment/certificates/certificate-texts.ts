@@ -5,7 +5,8 @@ const sv = {
 	late: (day: string) =>
 		`Ditt intyg är försenat, det skulle ha kommit senast ${day}. Vi arbetar på det och mejlar dig när det är här.`,
 	here: (day: string) => `Ditt intyg kom den ${day}.`,
-	fetched: (day: string) => `Hämtat den ${day}. Du kan ladda ner det igen.`,
+	fetched: (day: string) => `Hämtat den ${day}.`,
+	fetchAgain: 'Du kan ladda ner det igen.',
 	gone: (mailbox: string) =>
 		`Filen sparas inte längre här. Mejla ${mailbox} om du behöver den igen.`,
 	postWaiting: (day: string) =>
@@ -43,7 +44,8 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
 		late: (day) =>
 			`Your certificate is late: it was to come by ${day}. We are working on it and e-mail you when it is here.`,
 		here: (day) => `Your certificate came on ${day}.`,
-		fetched: (day) => `Downloaded on ${day}. You may download it again.`,
+		fetched: (day) => `Downloaded on ${day}.`,
+		fetchAgain: 'You may download it again.',
 		gone: (mailbox) => `The file is no longer kept here. E-mail ${mailbox} if you need it again.`,
 		postWaiting: (day) =>
 			`Your certificate comes by post. We send it by ${day}. You need do nothing.`,

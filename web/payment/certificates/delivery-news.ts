@@ -25,13 +25,13 @@ export type Reading = {
 
 type Days = { readonly since: string; readonly promised: string; readonly isLate: boolean }
 
-type Tell = (texts: CertificateTexts, days: Days, tracking: Delivery['tracking']) => News
+type Tell = (texts: CertificateTexts, days: Days, delivery: Delivery) => News
 
 const waiting = (text: string): News => ({ icon: 'clock', tone: 'waiting', text })
 const late = (text: string): News => ({ icon: 'clock', tone: 'problem', text })
 const here = (text: string): News => ({ icon: 'check', tone: 'here', text })
 
-const posted: Tell = (texts, { since }, tracking) =>
+const posted: Tell = (texts, { since }, { tracking }) =>
 	tracking
 		? {
 				...here(texts.postedWith(tracking.carrier, tracking.number)),
@@ -47,7 +47,8 @@ const FILE: Record<Status, Tell> = {
 		isLate ? late(texts.late(promised)) : waiting(texts.waiting(promised)),
 	READY: (texts, { since }) => here(texts.here(since)),
 	SENT: (texts, { since }) => here(texts.here(since)),
-	FETCHED: (texts, { since }) => here(texts.fetched(since)),
+	FETCHED: (texts, { since }, { files }) =>
+		here(`${texts.fetched(since)} ${files.length > 0 ? texts.fetchAgain : ''}`.trim()),
 	PROBLEM,
 	STOPPED,
 }
@@ -73,7 +74,7 @@ export function newsOf(delivery: Delivery, { texts, language, today }: Reading):
 		promised: formatDay(delivery.promisedBy, language),
 		isLate: delivery.promisedBy < today,
 	}
-	return tell(texts, days, delivery.tracking)
+	return tell(texts, days, delivery)
 }
 
 function isKnown(status: string): status is Status {

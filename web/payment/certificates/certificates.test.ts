@@ -45,11 +45,18 @@ describe('what is told of a certificate', () => {
 		['WAITING', 'Your certificate comes by 23 November 2026. You need do nothing.'],
 		['READY', 'Your certificate came on 16 November 2026.'],
 		['SENT', 'Your certificate came on 16 November 2026.'],
-		['FETCHED', 'Downloaded on 16 November 2026. You may download it again.'],
+		['FETCHED', 'Downloaded on 16 November 2026.'],
 		['FLYING', undefined],
 		['constructor', undefined],
 	])('C1 C2 as a file that is %s', (status, text) => {
 		expect(textOf({ status })).toBe(text)
+	})
+
+	it('C1 may be fetched again for as long as the file is there', () => {
+		const files = [{ sha256: '0', format: 'pdf', size: 1 }]
+		expect(textOf({ status: 'FETCHED', files })).toBe(
+			'Downloaded on 16 November 2026. You may download it again.',
+		)
 	})
 
 	it('C2 in Swedish', () => {

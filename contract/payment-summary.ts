@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deliverySchema } from './delivery.ts'
+import { deliverySchema } from './certificates/delivery.ts'
 
 /** The statuses that the payment page has words for. Others may come, and are shown without a status block. */
 export const PAYMENT_STATUSES = [
