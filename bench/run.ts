@@ -4,12 +4,24 @@ const BENCHMARKS = new Map([
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['find', async () => (await import('./find/run.ts')).benchFind()],
 	['attention', async () => (await import('./attention.ts')).benchAttention()],
+	['delivery', async () => (await import('./delivery/run.ts')).benchDelivery()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
 	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],
 ])
 
+const HELP = `Measures on this machine what is promised, and fails when a promise is not kept.
+
+  npm run bench                all of them, one after another
+  npm run bench -- delivery    only the ones named
+
+There are ${[...BENCHMARKS.keys()].join(', ')}.`
+
 const named = process.argv.slice(2)
+if (named.includes('--help')) {
+	console.log(HELP)
+	process.exit(0)
+}
 const unknown = named.filter((name) => !BENCHMARKS.has(name))
 if (unknown.length > 0) {
 	console.error(

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import type { InTurn } from './take-turns.ts'
 
-const PIECE = 256 * 1024
+// With four times as much, two hundred readers at once took 332 MB instead of 267.
+const PIECE = 64 * 1024
 
 /**
  * A file of the archive, in pieces: whole, 20 MB of it would take 168 MB of memory. Each piece is a query of
@@ -9,9 +11,12 @@ const PIECE = 256 * 1024
 export async function* readContent(
 	pool: pg.Pool,
 	{ sha256, size }: { readonly sha256: string; readonly size: number },
+	inTurn: InTurn = (work) => work(),
 ): AsyncGenerator<Buffer> {
 	for (let from = 0; from < size; from += PIECE) {
-		const { rows } = await pool.query<{ piece: Buffer }>(READ_PIECE, [sha256, from + 1, PIECE])
+		const { rows } = await inTurn(() =>
+			pool.query<{ piece: Buffer }>(READ_PIECE, [sha256, from + 1, PIECE]),
+		)
 		const piece = rows[0]?.piece
 		if (!piece) throw new Error('A document was deleted while it was read')
 		yield piece

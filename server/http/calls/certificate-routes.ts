@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { fetchCertificate } from '../../deliveries/fetch-certificate.ts'
 import { readContent } from '../../documents/read-content.ts'
+import { takeTurns } from '../../documents/take-turns.ts'
 import { takeCertificateDownload } from '../../limits/certificate-downloads.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
+
+/** Of the connections to the database: orders must not queue behind hundreds of downloads. */
+const READ_AT_ONCE = 4
 
 const wanted = v.object({
 	id: v.string(),
@@ -21,6 +25,7 @@ const wanted = v.object({
  * looks at is not fetched.
  */
 export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
+	const inTurn = takeTurns(READ_AT_ONCE)
 	app.register(async (scope) => {
 		// Only here: elsewhere a foreign page's form is refused.
 		scope.removeAllContentTypeParsers()
@@ -42,7 +47,7 @@ export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
 					'content-disposition': `attachment; filename="${certificate.name}"`,
 					'content-security-policy': "default-src 'none'; sandbox",
 				})
-				.send(Readable.from(readContent(shop.pool, certificate)))
+				.send(Readable.from(readContent(shop.pool, certificate, inTurn)))
 		})
 	})
 }
