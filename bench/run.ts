@@ -4,6 +4,7 @@ const BENCHMARKS = new Map([
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['find', async () => (await import('./find/run.ts')).benchFind()],
 	['attention', async () => (await import('./attention.ts')).benchAttention()],
+	['books', async () => (await import('./books.ts')).benchBooks()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
 	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],
