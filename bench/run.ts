@@ -5,6 +5,7 @@ const BENCHMARKS = new Map([
 	['find', async () => (await import('./find/run.ts')).benchFind()],
 	['attention', async () => (await import('./attention.ts')).benchAttention()],
 	['delivery', async () => (await import('./delivery/run.ts')).benchDelivery()],
+	['books', async () => (await import('./books.ts')).benchBooks()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
 	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
 	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],

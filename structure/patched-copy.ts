@@ -23,6 +23,7 @@ const SETTINGS = {
 		'server/orders/order-*.ts',
 		'server/orders/placing/*-statement.ts',
 		'server/orders/retention/anonymise-order.ts',
+		'server/books/movements.ts',
 		'server/desk/queries/read-*.ts',
 		'server/http/api-document/field-descriptions.ts',
 		'web/order/**/order-*.ts',

@@ -74,7 +74,7 @@ export function exportMonth(
 
 function sieOf(shop: BooksShop, transaction: DatabaseTransaction, batch: Batch) {
 	const head = { seller: shop.seller, madeOn: dayOf(batch.madeAt) }
-	return writeSie(head, sieVouchers(shop, vouchersOfBatch(transaction, batch.number)))
+	return writeSie(head, sieVouchers(shop, vouchersOfBatch(transaction, batch)))
 }
 
 async function* sieVouchers(

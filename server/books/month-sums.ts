@@ -48,7 +48,7 @@ export async function monthSums(
 		select account,
 			coalesce(sum(amount_ore) filter (where amount_ore > 0), 0)::bigint as "debitOre",
 			coalesce(-sum(amount_ore) filter (where amount_ore < 0), 0)::bigint as "creditOre"
-		from voucher_lines join vouchers using (kind, number)
+		from vouchers, unnest(accounts, amounts_ore) as line (account, amount_ore)
 		where ${inMonth} group by account order by account`.execute(transaction)
 	const { rows: rates } = await sql<MonthSums['rates'][number]>`
 		select vat_rate_basis_points as "vatRateBasisPoints",

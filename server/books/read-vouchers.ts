@@ -27,13 +27,13 @@ const VOUCHERS = sql`
 	select vouchers.kind, vouchers.number, day, booked_on as "bookedOn",
 		order_reference as "orderReference", vouchers.country_code as "countryCode",
 		vouchers.vat_rate_basis_points as "vatRateBasisPoints", net_ore as "netOre",
-		vat_ore as "vatOre", batch,
-		(
-			select json_agg(json_build_object('account', account, 'ore', amount_ore) order by position)
-			from voucher_lines as line
-			where line.kind = vouchers.kind and line.number = vouchers.number
-		) as lines
+		vat_ore as "vatOre", batch, accounts, to_json(amounts_ore) as amounts_ore
 	from vouchers join orders on orders.id = vouchers.order_id`
+
+type Row = Omit<Voucher, 'lines'> & {
+	readonly accounts: readonly string[]
+	readonly amounts_ore: readonly number[]
+}
 
 /** By series and number, a batch at a time. */
 async function* read(
@@ -43,22 +43,34 @@ async function* read(
 	await sql`declare vouchers_to_read no scroll cursor for ${VOUCHERS} where ${condition}
 		order by vouchers.kind desc, vouchers.number`.execute(transaction)
 	for (;;) {
-		const { rows } = await sql<Voucher>`fetch ${sql.lit(BATCH)} from vouchers_to_read`.execute(
+		const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from vouchers_to_read`.execute(
 			transaction,
 		)
 		if (rows.length === 0) break
-		yield rows
+		yield rows.map(voucherOf)
 	}
 	await sql`close vouchers_to_read`.execute(transaction)
 }
 
-export function vouchersOfMonth(transaction: DatabaseTransaction, month: Month) {
-	return read(transaction, sql`booked_on between ${firstDayOf(month)} and ${lastDayOf(month)}`)
+function voucherOf({ accounts, amounts_ore, ...row }: Row): Voucher {
+	return {
+		...row,
+		lines: accounts.map((account, index) => ({ account, ore: amounts_ore[index] ?? 0 })),
+	}
 }
 
-export function vouchersOfBatch(transaction: DatabaseTransaction, batch: number) {
-	return read(transaction, sql`batch = ${batch}`)
+export function vouchersOfMonth(transaction: DatabaseTransaction, month: Month) {
+	return read(transaction, inMonth(month))
 }
+
+type OfMonth = { readonly number: number; readonly month: Month }
+
+export function vouchersOfBatch(transaction: DatabaseTransaction, { number, month }: OfMonth) {
+	return read(transaction, sql`${inMonth(month)} and batch = ${number}`)
+}
+
+const inMonth = (month: Month) =>
+	sql`booked_on between ${firstDayOf(month)} and ${lastDayOf(month)}`
 
 /** As `Kvitto 1042 2026-10-31, order 4F2K-9QXH`: its own day where it is booked on another. */
 export function voucherText(voucher: Voucher): string {

@@ -25,25 +25,17 @@ create table vouchers (
 	vat_rate_basis_points integer,
 	net_ore bigint not null,
 	vat_ore bigint not null,
+	-- Its lines: debit is positive, and they add up to nothing.
+	accounts text[] not null,
+	amounts_ore bigint[] not null check (cardinality(amounts_ore) = cardinality(accounts)),
 	batch bigint references voucher_batches,
 	primary key (kind, number),
 	unique (transition_id, kind),
 	check (booked_on >= day)
-);
+) with (fillfactor = 80);
 
+-- Not by batch, which is filled in later: all of a batch is in its month.
 create index vouchers_by_day on vouchers (booked_on);
-create index vouchers_by_batch on vouchers (batch);
-
--- Debit is positive; those of a voucher add up to nothing.
-create table voucher_lines (
-	kind text not null,
-	number bigint not null,
-	position integer not null,
-	account text not null,
-	amount_ore bigint not null check (amount_ore <> 0),
-	primary key (kind, number, position),
-	foreign key (kind, number) references vouchers
-);
 
 -- All months up to the last one here are closed. What comes later is booked in the month after it.
 create table closed_months (

@@ -9,7 +9,6 @@ export type BookTables = {
 	credit_note_counter: CounterTable
 	credit_note_files: FileTable
 	vouchers: VoucherTable
-	voucher_lines: VoucherLineTable
 	voucher_batches: VoucherBatchTable
 	closed_months: ClosedMonthTable
 	book_counter: BookCounterTable
@@ -73,16 +72,10 @@ type VoucherTable = {
 	vat_rate_basis_points: number | null
 	net_ore: number
 	vat_ore: number
+	/** Its lines: debit is positive. */
+	accounts: string[]
+	amounts_ore: number[]
 	batch: number | null
-}
-
-type VoucherLineTable = {
-	kind: VoucherTable['kind']
-	number: number
-	position: number
-	account: string
-	/** Debit is positive. */
-	amount_ore: number
 }
 
 type VoucherBatchTable = {

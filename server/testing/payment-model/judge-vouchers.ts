@@ -18,8 +18,8 @@ type Booked = {
 const BOOKED = `
 	select kind, number, order_id, net_ore, vat_ore,
 		(
-			select json_object_agg(account, amount_ore) from voucher_lines as line
-			where line.kind = vouchers.kind and line.number = vouchers.number
+			select json_object_agg(account, amount_ore)
+			from unnest(accounts, amounts_ore) as line (account, amount_ore)
 		) as lines
 	from vouchers order by number`
 

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { monthAfter, monthOf } from '../../../books/months.ts'
 import { folderForFiles, storeRefund, storeSold, sums, typed } from '../../../books/testing.ts'
 import { dayOf } from '../../../calendar/swedish-days.ts'
+import { erasePerson } from '../../../orders/retention/erase-person.ts'
+import { enforceRetention } from '../../../orders/retention/retention.ts'
 import { readSie } from '../../../testing/read-sie.ts'
 import { runShop } from '../../../testing/running-shop.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
@@ -63,5 +65,19 @@ describe('books close', () => {
 		]) {
 			expect(await typed(running, wrong), wrong).toMatchObject({ code: 2, output: '' })
 		}
+	})
+
+	test('B5 the vouchers of a person who is erased, and of one whose time is over, stay and name nobody', async () => {
+		const running = await runShop({ works: false })
+		const { shop } = running
+		await storeSold(running, '2026-03-10T12:00:00Z')
+		await typed(running, 'books close 2026-03 --yes')
+		const before = await sums(running, '2026-03')
+		await erasePerson(shop, 'asa@example.com', { undeliveredToo: true })
+		await enforceRetention(shop, new Date('2040-01-01T12:00:00Z'))
+		expect(await sums(running, '2026-03')).toEqual(before)
+		const { rows } = await shop.pool.query('select vouchers::text as told from vouchers')
+		expect(rows).toHaveLength(1)
+		expect(rows[0].told).not.toMatch(/Åsa|Öberg|Storgatan|831 30|Östersund|asa@example/)
 	})
 })

@@ -28,7 +28,7 @@ export function addBooksExport(books: Command, { screen, openDesk }: DeskContext
 		.command('export')
 		.summary('a month’s vouchers as SIE, CSV and PDF')
 		.description(
-			'Writes a month’s vouchers. SIE is for import into an accounting program: each such file is a numbered batch, and the next one of the month has only what is new. CSV and PDF are for reading, and have the whole month.',
+			'Writes a month’s vouchers. SIE is for import into an accounting program: each such file is a numbered batch, and the next one of the month has only what is new, since importing a file twice books it twice in some programs. CSV and PDF are for reading, and have the whole month.',
 		)
 		.argument('<month>', 'as 2026-11', month)
 		.option('--sie <file>', 'SIE 4I: the vouchers that no batch has yet')
@@ -40,8 +40,6 @@ export function addBooksExport(books: Command, { screen, openDesk }: DeskContext
 		.addHelpText(
 			'after',
 			`
-Importing a file twice books it twice in some programs: import each batch once.
-
 Examples:
   npm run desk -- books export 2026-11 --sie november.se --csv november.csv --pdf november.pdf
   npm run desk -- books export 2026-11 --sie november.se --batch 3`,
