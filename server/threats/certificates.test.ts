@@ -35,7 +35,7 @@ const neighboursOf = (text: string) =>
 	})
 
 test(`${GUESSES} guesses of an order and a file of it: 0 hits, and nothing is noted as fetched`, {
-	timeout: 600_000,
+	timeout: 1_800_000,
 }, async () => {
 	const running = await runShop()
 	const { orderId, sha256 } = await deliver(running)
@@ -69,7 +69,7 @@ test(`${GUESSES} guesses of an order and a file of it: 0 hits, and nothing is no
 })
 
 test(`${GUESSES} guesses of a file’s hash: none is called genuine`, {
-	timeout: 600_000,
+	timeout: 1_800_000,
 }, async () => {
 	const running = await runShop()
 	const { sha256 } = await deliver(running)
