@@ -12,7 +12,7 @@ import { HOSTILE_PDFS } from './testing/hostile-pdfs.ts'
 
 const CAR = CARS_TO_TRY.withEverything
 /** How long a bomb may keep the processor. */
-const CPU_SECONDS = sized({ gate: 3, full: 10 })
+const CPU_SECONDS = sized({ gate: 2, full: 10 })
 /** Of this process. A bomb unpacks to gigabytes. */
 const MOST_MEMORY = 300_000_000
 

@@ -45,7 +45,7 @@ export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
 	'a page of endless text': () =>
 		ofOnePage(
 			FLATE,
-			packed('BT /F 9 Tf (AAAAAAAAAAAA) Tj ET ', 4),
+			packed('BT /F 9 Tf (AAAAAAAAAAAA) Tj ET ', 40),
 			'/Resources<</Font<</F 5 0 R>>>>',
 			FONT,
 		),

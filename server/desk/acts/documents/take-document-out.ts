@@ -1,4 +1,4 @@
-import { readContent } from '../../../documents/read-content.ts'
+import { readContent } from '../../../documents/fetching/read-content.ts'
 import type { Act } from '../act.ts'
 import { nameOfDocument } from './name-of-document.ts'
 

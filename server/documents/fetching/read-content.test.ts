@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
 import { readContent } from './read-content.ts'
 import { takeTurns } from './take-turns.ts'
 
