@@ -75,6 +75,7 @@ test('the switch changes what it is told and keeps the rest', async () => {
 	expect(await current.json()).toEqual({
 		api: 'error',
 		callbacks: 'none',
+		documents: 'none',
 		mail: 'down',
 		vies: 'none',
 		slowSeconds: 3,
