@@ -114,7 +114,7 @@ export async function benchBooks(): Promise<boolean> {
 }
 
 /** The last one is `MONTH`; those before lie before it. */
-export async function fill(pool: pg.Pool, month: number): Promise<void> {
+async function fill(pool: pg.Pool, month: number): Promise<void> {
 	const start = new Date(Date.UTC(2026, 2 - MONTHS + month, 1, 2))
 	const ids = Array.from({ length: RECEIPTS }, () => newOrderId(start.getTime()))
 	await pool.query(FILL, [ids, start, month * RECEIPTS])

@@ -21,6 +21,8 @@ const SECONDS = 10
 const WARM_UP_SECONDS = 3
 const MOST_MS = 1_000
 const AT_ONCE = 8
+/** Whoever has no mail by then counts as one who never gets it. */
+const PATIENCE_MS = 30_000
 
 export const PAID_ORDERS = PER_SECOND * (WARM_UP_SECONDS + SECONDS)
 
@@ -50,7 +52,8 @@ export async function measurePaidToMail(
 		paying.push(pay(order))
 	}
 	await Promise.all(paying)
-	while ((await leftToDo(deployment)) > 0) await pause(100)
+	const deadline = performance.now() + PATIENCE_MS
+	while ((await leftToDo(deployment)) > 0 && performance.now() < deadline) await pause(100)
 
 	const { rows } = await deployment.database.query<{ order_id: string; sent_at: Date }>(
 		`select order_id, sent_at from mails where kind = 'certificate-ready' and sent_at is not null`,
@@ -63,11 +66,13 @@ export async function measurePaidToMail(
 	const p99 = quantile(ms, 0.99)
 	return {
 		what: `paid → mail with the certificate, ${PER_SECOND} orders/s (n = ${ms.length})`,
-		measured: `p50 ${Math.round(quantile(ms, 0.5))} ms, p99 ${Math.round(p99)} ms`,
+		measured: `p50 ${inWords(quantile(ms, 0.5))}, p99 ${inWords(p99)}`,
 		promised: `p99 < ${MOST_MS} ms`,
 		holds: p99 < MOST_MS,
 	}
 }
+
+const inWords = (ms: number) => (Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'never')
 
 /** Orders that have been asked to pay. */
 async function placeAll(

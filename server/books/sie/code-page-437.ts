@@ -18,6 +18,7 @@ export class NotInCodePageError extends Error {
 
 /** One line, without its end. A character outside the page fails: a '?' in the books helps nobody. */
 export function encodeLine(line: string): Buffer {
+	if (/^[ -~]*$/.test(line)) return Buffer.from(line, 'latin1')
 	const characters = [...line.normalize('NFC')]
 	return Buffer.from(
 		characters.map((character) => {
