@@ -21,6 +21,9 @@ export function payPath(orderId: string): string {
 /** Stands after the address of an order's page for whoever pressed Pay in vain. No server or log sees it. */
 export const PROVIDER_AWAY = '#provider-away'
 
+/** The same for whoever wanted a certificate that cannot be had now. */
+export const NOT_FETCHED = '#not-fetched'
+
 /** Every page of the site; `:id` is an order's, and `notFound` is shown at every other path. */
 export const PAGE_PATTERNS = {
 	start: '/',

@@ -153,3 +153,18 @@ test('C1 once the payment is confirmed the success page leads to the certificate
 	await page.getByRole('link', { name: 'Back to the order' }).click()
 	await expect(page.getByRole('button', { name: 'Download certificate (PDF)' })).toBeVisible()
 })
+
+test('C1 a certificate that cannot be had leads back to the page, which says so once', async ({
+	page,
+}) => {
+	// The server knows no such order.
+	await answerSummaries(page, paid([deliveryOf(CAR)]))
+	await page.goto(PAGE)
+	await page.getByRole('button', { name: 'Download certificate (PDF)' }).click()
+	const notice = 'The certificate could not be fetched just now. Try again in a moment.'
+	await expect(page.getByRole('alert')).toHaveText(notice)
+	await expect(page).toHaveURL(PAGE)
+	await page.reload()
+	await expect(page.getByText('Your order is paid for, thank you for your payment!')).toBeVisible()
+	await expect(page.getByRole('alert')).toBeHidden()
+})

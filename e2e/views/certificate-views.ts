@@ -28,11 +28,11 @@ function paid(cars: readonly string[], deliveries: readonly [car: number, change
 	}
 }
 
-const certificates = (name: string, changes: Record<string, unknown>): View => ({
+const certificates = (name: string, changes: Record<string, unknown>, mark = ''): View => ({
 	name: `certificates-${name}`,
 	open: async (page: Page, words: Messages) => {
 		await answerSummaries(page, { json: summaryOf(changes) })
-		await page.goto(`/order/payment/${ORDER_ID}`)
+		await page.goto(`/order/payment/${ORDER_ID}${mark}`)
 		await page.getByText(words.payment.total).waitFor()
 	},
 })
@@ -55,6 +55,7 @@ export const CERTIFICATE_VIEWS: readonly View[] = [
 	one('waiting', { status: 'WAITING', files: [] }),
 	one('late', { status: 'WAITING', files: [], promisedBy: '2026-01-02' }),
 	one('ready', {}),
+	certificates('not-fetched', paid(CARS.slice(0, 1), [[0, {}]]), '#not-fetched'),
 	one('fetched', { status: 'FETCHED' }),
 	one('gone', { status: 'FETCHED', files: [] }),
 	one('two-files', { files: BOTH }),

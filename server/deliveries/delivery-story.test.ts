@@ -90,6 +90,14 @@ describe('a certificate that is in the archive', () => {
 		expect((await fetchFile(running, unpaid, sha256)).status).toBe(404)
 		expect((await fetchFile(running, orderId, '0'.repeat(64))).status).toBe(404)
 		expect((await fetchFile(running, 'nothing', sha256)).status).toBe(404)
+		const person = await fetch(`${running.url}/${API_PATHS.certificate}`, {
+			method: 'POST',
+			headers: { accept: 'text/html,*/*' },
+			body: new URLSearchParams({ id: orderId, sha256: '0'.repeat(64) }),
+			redirect: 'manual',
+		})
+		expect(person.status).toBe(303)
+		expect(person.headers.get('location')).toBe(`/order/payment/${orderId}#not-fetched`)
 		const look = await fetch(`${running.url}/${API_PATHS.certificate}?id=${orderId}`)
 		expect(look.status).toBe(405)
 		expect(await statuses(running, orderId)).toEqual(['SENT'])

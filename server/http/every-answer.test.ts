@@ -142,6 +142,8 @@ async function certificatesWork(running: RunningShop, checker: AnswerChecker) {
 	}
 	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
 	expect(await call(CERTIFICATE, fetching(orderId, NO_FILE))).toBe(404)
+	const accept = { headers: { accept: 'text/html' } }
+	expect(await call(CERTIFICATE, { ...fetching(orderId, NO_FILE), ...accept })).toBe(303)
 	expect(await call(CERTIFICATE, fetching(orderId, 'x'.repeat(64 * 1024)))).toBe(413)
 	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(200)
 	expect(await call(`${VERIFY}?sha256=short`)).toBe(400)

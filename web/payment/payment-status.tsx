@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '@coc/contract'
+import { NOT_FETCHED, type PaymentSummary, PROVIDER_AWAY } from '@coc/contract'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
@@ -11,7 +11,7 @@ import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
 import { blockOf, type StatusBlock } from './status-block.ts'
-import { useProviderAway } from './use-provider-away.ts'
+import { useArrivedWith } from './use-arrived-with.ts'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
 
@@ -98,13 +98,17 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
 	const notes = {
 		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
-		isProviderAway: useProviderAway(),
+		isProviderAway: useArrivedWith(PROVIDER_AWAY),
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
 		certificates: <Certificates summary={summary} />,
 	}
+	const isNotFetched = useArrivedWith(NOT_FETCHED)
 	const draw = DRAWN[blockOf(summary)]
 	return (
 		<div role="status" className="payment-status">
+			{isNotFetched && (
+				<Banner tone="error" role="alert" title={CERTIFICATE_TEXTS[language].notFetched} />
+			)}
 			{draw(payment, links, notes)}
 		</div>
 	)

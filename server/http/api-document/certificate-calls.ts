@@ -1,4 +1,4 @@
-import { API_PATHS, SHA256_PATTERN } from '@coc/contract'
+import { API_PATHS, PAGE_PATHS, SHA256_PATTERN } from '@coc/contract'
 import { CERTIFICATE_DOWNLOADS_PER_HOUR } from '../../limits/certificate-downloads.ts'
 import { VERIFICATIONS_PER_HOUR } from '../../limits/verifications.ts'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
@@ -38,6 +38,10 @@ const certificate: Operation = {
 		200: answer('The certificate.', {
 			content: { 'application/pdf': { schema: {} }, 'application/xml': { schema: {} } },
 		}),
+		303: answer(
+			`To who accepts \`text/html\`: back to \`${PAGE_PATHS.payment('{id}')}\` in the place of 404 and 429.`,
+			{ headers: ['RequestId', 'Location'] },
+		),
 		...problemAnswers('not-found', 'too-many-requests', 'too-large', ...USUAL_FAILURES),
 	},
 }

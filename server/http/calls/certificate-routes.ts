@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { API_PATHS, SHA256_PATTERN } from '@coc/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { fetchCertificate } from '../../deliveries/fetch-certificate.ts'
 import { readContent } from '../../documents/fetching/read-content.ts'
@@ -9,6 +9,7 @@ import { takeCertificateDownload } from '../../limits/certificate-downloads.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
+import { pageWhenNotFetched } from './order-page.ts'
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
 
@@ -19,6 +20,11 @@ const wanted = v.object({
 	id: v.string(),
 	sha256: v.pipe(v.string(), v.regex(SHA256_PATTERN)),
 })
+
+const SEE_OTHER = 303
+
+/** Who pressed the button gets to see a page, as every browser asks for one. */
+const isForPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 /**
  * A certificate, for whoever knows the order's number. By a form's POST: what a mail scanner or a preview
@@ -37,8 +43,13 @@ export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
 			const orderId = form.success ? parseOrderId(form.output.id) : null
 			if (!form.success || !orderId) return sendProblem(reply, 'not-found')
 			const allowance = await takeCertificateDownload(shop.pool, orderId)
+			const certificate = allowance.allowed
+				? await fetchCertificate(shop, orderId, form.output.sha256)
+				: null
+			if (!certificate && isForPerson(request)) {
+				return reply.redirect(pageWhenNotFetched(shop, orderId), SEE_OTHER)
+			}
 			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
-			const certificate = await fetchCertificate(shop, orderId, form.output.sha256)
 			if (!certificate) return sendProblem(reply, 'not-found')
 			return reply
 				.type(TYPES[certificate.format])

@@ -40,8 +40,9 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 		'manifest-src': ["'self'"],
 		...(hasRecaptcha && { 'frame-src': RECAPTCHA_FRAMES }),
 		'base-uri': ["'none'"],
-		// Certificates are fetched by a form, and the order's page is reached from every other without a new document.
-		'form-action': [options.apiOrigin ?? "'self'"],
+		// Certificates are fetched by a form, which leads back where it fails; and the order's page is reached from every
+		// other without a new document.
+		'form-action': ["'self'", ...origins(options.apiOrigin)],
 		'frame-ancestors': ["'none'"],
 	}
 	return writePolicy(directives)
