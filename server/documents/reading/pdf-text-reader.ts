@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +73,8 @@ function startChild(cpuSeconds: number): Child {
 	const node = [process.execPath, ...permissions, CHILD]
 	// Nothing of our environment: it holds secrets.
 	const child = spawn('/bin/sh', ['-c', command, 'sh', ...node], { env: {} })
+	// An import has time; orders that come meanwhile have not.
+	if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
 	child.on('error', () => child.stdout.destroy())
 	// It dies of a bad file; whoever waits for its answer learns it by the end of its output.
 	child.stdin.on('error', () => undefined)
