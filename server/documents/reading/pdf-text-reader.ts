@@ -74,7 +74,7 @@ function startChild(cpuSeconds: number): Child {
 	// Nothing of our environment: it holds secrets.
 	const child = spawn('/bin/sh', ['-c', command, 'sh', ...node], { env: {} })
 	// An import has time; orders that come meanwhile have not.
-	if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+	if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
 	child.on('error', () => child.stdout.destroy())
 	// It dies of a bad file; whoever waits for its answer learns it by the end of its output.
 	child.stdin.on('error', () => undefined)
