@@ -17,7 +17,7 @@ async function sourceThat(listener: RequestListener, token: string | null = 'sec
 	const address = server.address()
 	if (address === null || typeof address === 'string') throw new Error('not listening')
 	const urlTemplate = `http://127.0.0.1:${address.port}/cars/{chassisNumber}?again={chassisNumber}`
-	return httpSource({ urlTemplate, token, timeoutMs: 5_000 })
+	return httpSource({ urlTemplate, token, timeoutMs: 120_000 })
 }
 
 test('C4 asks with the token, for a number that cannot lead anywhere else', async () => {
