@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './gate/long-tests.ts'
 
-// Real servers, disks and processes: generous, so that a busy machine fails nothing.
+// Generous, so that a busy machine fails nothing.
 const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** The small ones last, so that no worker is left alone with a long file at the end. */
@@ -31,13 +31,13 @@ export default defineConfig({
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{ extends: true, test: { name: 'contract', root: 'contract' } },
+			{ extends: true, test: { name: 'contract', root: 'contract', ...SLOW } },
 			{
 				extends: true,
 				// Its modules name each other without an ending, as only a bundler understands.
-				test: { name: 'web', root: 'web', server: { deps: { inline: ['stdnum'] } } },
+				test: { name: 'web', root: 'web', server: { deps: { inline: ['stdnum'] } }, ...SLOW },
 			},
-			{ extends: true, test: { name: 'gate', root: 'gate' } },
+			{ extends: true, test: { name: 'gate', root: 'gate', ...SLOW } },
 			{ extends: true, test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
 			{ extends: true, test: { name: 'structure', root: 'structure', ...SLOW } },
 			{
