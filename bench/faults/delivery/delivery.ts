@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { carNumber, fillCars } from '../../delivery/fill-cars.ts'
 import { noPromises } from '../customers.ts'
 import { postmasterOf } from '../database/postmaster.ts'
-import { inDeployment } from '../deployment.ts'
+import { inDeployment, type Service } from '../deployment.ts'
 import { type Fault, outcomeOf } from '../fault.ts'
 import { reconcileLedgers } from '../ledgers.ts'
 import { untilServing } from '../until-serving.ts'
@@ -29,14 +29,8 @@ export const delivery: Fault = {
 
 			const importer = startImporter(deployment)
 			const victims: (() => Promise<unknown>)[] = [
-				async () => {
-					await web.kill()
-					await web.start()
-				},
-				async () => {
-					await worker.kill()
-					await worker.start()
-				},
+				() => restart(web),
+				() => restart(worker),
 				async () => {
 					process.kill(await postmasterOf(deployment), 'SIGKILL')
 					await untilServing(web.url)
@@ -72,4 +66,20 @@ export const delivery: Fault = {
 			const holds = ledger.mailsOff + ledger.toldTooMuch + ledger.filesOff === 0
 			return outcomeOf(kills, books, figures.join('; '), holds && ledger.paidCars > 0)
 		}),
+}
+
+const STARTS = 5
+
+/** As whoever looks after the processes does: one that does not come up is started again. */
+async function restart(service: Service): Promise<void> {
+	await service.kill()
+	for (let start = 1; start < STARTS; start++) {
+		const isUp = await service.start().then(
+			() => true,
+			() => false,
+		)
+		if (isUp) return
+		await service.kill()
+	}
+	await service.start()
 }

@@ -9,7 +9,7 @@ import type { Deployment } from '../deployment.ts'
 const CHILD = path.join(import.meta.dirname, 'import-child.ts')
 
 export type Importer = {
-	/** Writes a folder of certificates, and imports it until that succeeds. */
+	/** Writes a folder of certificates, to be imported after those before it, until that succeeds. */
 	begin(cars: readonly string[]): Promise<void>
 	kill(): void
 	/** Once everything is imported: what there is of each car. */
@@ -18,34 +18,33 @@ export type Importer = {
 
 export function startImporter({ databaseUrl, dataDir }: Deployment): Importer {
 	const certificates = new Map<string, string>()
-	const imports: Promise<void>[] = []
-	const children = new Set<ChildProcess>()
+	let folders = 0
+	let imported: Promise<void> = Promise.resolve()
+	let child: ChildProcess | null = null
 	const attempt = async (folder: string): Promise<boolean> => {
-		const child = spawn(process.execPath, [CHILD, databaseUrl, folder], { stdio: 'ignore' })
-		children.add(child)
-		const code = await new Promise((resolve) => child.once('exit', resolve))
-		children.delete(child)
-		return code === 0
+		const started = spawn(process.execPath, [CHILD, databaseUrl, folder], { stdio: 'ignore' })
+		child = started
+		return (await new Promise((resolve) => started.once('exit', resolve))) === 0
 	}
 	const untilDone = async (folder: string): Promise<void> => {
 		while (!(await attempt(folder))) await pause(100)
 	}
 	return {
 		async begin(cars) {
-			const folder = path.join(dataDir, `certificates-${imports.length}`)
+			const folder = path.join(dataDir, `certificates-${folders++}`)
 			await mkdir(folder)
 			for (const [n, car] of cars.entries()) {
 				const content = n % 2 === 0 ? Buffer.from(buildXml(car)) : await buildPdf(`VIN ${car}`)
 				await writeFile(path.join(folder, `scan-${n}`), content)
 				certificates.set(car, createHash('sha256').update(content).digest('hex'))
 			}
-			imports.push(untilDone(folder))
+			imported = imported.then(() => untilDone(folder))
 		},
 		kill() {
-			for (const child of children) child.kill('SIGKILL')
+			child?.kill('SIGKILL')
 		},
 		async end() {
-			await Promise.all(imports)
+			await imported
 			return certificates
 		},
 	}
