@@ -65,7 +65,8 @@ async function expectToFitLargeText(page: Page): Promise<void> {
 
 /** For a page that runs nothing, so that no draft is left behind: what was under way is broken off, and saved. */
 async function leave(page: Page): Promise<void> {
-	await page.unrouteAll({ behavior: 'ignoreErrors' })
 	await page.goto('/robots.txt')
+	// Only now: what was held back would go to the server.
+	await page.unrouteAll({ behavior: 'ignoreErrors' })
 	await page.evaluate(() => sessionStorage.clear())
 }
