@@ -18,6 +18,7 @@ const DATA_LIMIT_KB = 800_000
 const CPU_SECONDS = 10
 const PATIENCE_MS = 180_000
 const IDLE_MS = 30_000
+const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL
 
 type Child = {
 	readonly process: ChildProcessWithoutNullStreams
@@ -74,7 +75,7 @@ function startChild(cpuSeconds: number): Child {
 	// Nothing of our environment: it holds secrets.
 	const child = spawn('/bin/sh', ['-c', command, 'sh', ...node], { env: {} })
 	// An import has time; orders that come meanwhile have not.
-	if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+	if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY)
 	child.on('error', () => child.stdout.destroy())
 	// It dies of a bad file; whoever waits for its answer learns it by the end of its output.
 	child.stdin.on('error', () => undefined)
