@@ -1,5 +1,6 @@
 import { connectDatabase } from '../../server/db/database.ts'
 import { assembleCertificates } from '../../server/deliveries/assemble-certificates.ts'
+import { USUAL_DELIVERY } from '../../server/deliveries/testing/usual-delivery.ts'
 import type { Archive } from '../../server/documents/archive.ts'
 import { pdfTextReader } from '../../server/documents/reading/pdf-text-reader.ts'
 import { startJobQueue } from '../../server/jobs/queue.ts'
@@ -19,13 +20,6 @@ export async function openArchive(
 		db,
 		enqueue: queue.enqueue,
 		readPdfText: pdfText.read,
-		scanner: null,
-		source: null,
-		release: 'auto',
-		forms: ['file'],
-		days: 5,
-		carriers: new Map(),
-		retentionDays: 365,
-		envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
+		...USUAL_DELIVERY,
 	}).archive
 }

@@ -1,4 +1,5 @@
 import { type DatabaseTransaction, executorOf } from '../db/database.ts'
+import { currentDocuments } from '../documents/current-documents.ts'
 import { lockCar } from '../documents/store-document.ts'
 import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
@@ -41,7 +42,7 @@ async function makeReady(transaction: DatabaseTransaction, orderId: string) {
 	for (const { id, chassis_number } of deliveries) {
 		// A file that is being stored for this car is seen, or sees this delivery.
 		await lockCar(transaction, chassis_number)
-		const documents = await releasedDocuments(transaction, chassis_number)
+		const documents = await currentDocuments(transaction, chassis_number)
 		if (documents.length === 0) continue
 		await transaction
 			.insertInto('delivery_documents')
@@ -52,16 +53,4 @@ async function makeReady(transaction: DatabaseTransaction, orderId: string) {
 		served++
 	}
 	return { served, waiting: deliveries.length - served }
-}
-
-/** Those that are still there: the bytes of one that was delivered long ago are deleted. */
-function releasedDocuments(transaction: DatabaseTransaction, chassisNumber: string) {
-	return transaction
-		.selectFrom('documents')
-		.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
-		.select('documents.sha256')
-		.where('chassis_number', '=', chassisNumber)
-		.where('replaced_at', 'is', null)
-		.where('released_at', 'is not', null)
-		.execute()
 }

@@ -14,6 +14,18 @@ export const isGivenBack = (orders: string, counts = "refunds.status = 'EXECUTED
 
 export const IS_GIVEN_BACK = isGivenBack('orders')
 
+/** SQL: a refund counts from when it is promised, where it decides what is still delivered. */
+export const IS_PROMISED = "refunds.status <> 'CANCELLED'"
+
+/** SQL: whether the money for a car of `orders` was promised back, alone or with all of the order. */
+export const isCarGivenBack = (chassisNumber: string) => `(
+	${isGivenBack('orders', IS_PROMISED)} or exists (
+		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
+		where refunds.order_id = orders.id and ${IS_PROMISED}
+			and refund_cars.chassis_number = ${chassisNumber}
+	)
+)`
+
 /** SQL: whether the register knew every car of `orders` when they were handled. Null: not known. */
 export const CARS_KNOWN = `(
 	select bool_and(car_known) from order_lines where order_lines.order_id = orders.id

@@ -17,6 +17,7 @@ import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
 import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
+import { USUAL_DELIVERY } from '../deliveries/testing/usual-delivery.ts'
 import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { buildApp } from '../http/app.ts'
 import type { Capacity } from '../http/load-shedding.ts'
@@ -89,7 +90,6 @@ const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.str
 
 /** Of all shops of a process: its child ends with it, or when nothing is read for a while. */
 const PDF_TEXT = pdfTextReader()
-const CARRIERS = new Map([['PostNord', 'https://tracking.postnord.com/se/?id={number}']])
 
 const SELLER = {
 	name: 'Vendel Import AB',
@@ -175,14 +175,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 			db,
 			enqueue: queue.enqueue,
 			readPdfText: PDF_TEXT.read,
-			scanner: null,
-			source: null,
-			release: 'auto',
-			forms: ['file'],
-			days: 5,
-			carriers: CARRIERS,
-			retentionDays: 365,
-			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
+			...USUAL_DELIVERY,
 			...options.certificates,
 		}),
 		alert(message, facts) {

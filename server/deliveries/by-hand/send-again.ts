@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { currentDocuments } from '../../documents/current-documents.ts'
 import { lockCar } from '../../documents/store-document.ts'
 import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -51,14 +52,7 @@ export function sendAgain(
 
 async function standingOf(transaction: DatabaseTransaction, delivery: OpenDelivery) {
 	await lockCar(transaction, delivery.chassisNumber)
-	const current = await transaction
-		.selectFrom('documents')
-		.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
-		.select('documents.sha256')
-		.where('chassis_number', '=', delivery.chassisNumber)
-		.where('replaced_at', 'is', null)
-		.where('released_at', 'is not', null)
-		.execute()
+	const current = await currentDocuments(transaction, delivery.chassisNumber)
 	const given = await transaction
 		.selectFrom('delivery_documents')
 		.select('sha256')

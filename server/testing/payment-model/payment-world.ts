@@ -1,5 +1,6 @@
 import { USUAL_BOOKS } from '../../books/accounts.ts'
 import { assembleCertificates } from '../../deliveries/assemble-certificates.ts'
+import { USUAL_DELIVERY } from '../../deliveries/testing/usual-delivery.ts'
 import { insertJobs } from '../../jobs/insert-jobs.ts'
 import { completeShop } from '../../orders/complete-shop.ts'
 import { newOrderId } from '../../orders/order-id.ts'
@@ -79,14 +80,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 			db,
 			enqueue,
 			readPdfText: unused,
-			scanner: null,
-			source: null,
-			release: 'auto',
-			forms: ['file'],
-			days: 5,
-			carriers: new Map(),
-			retentionDays: 365,
-			envelopeWindow: { x: 110, y: 45, width: 85, height: 35 },
+			...USUAL_DELIVERY,
 		}),
 		alert: (message) => alerts.push(message),
 	})

@@ -1,4 +1,4 @@
-import { isGivenBack } from '../../../orders/standing.ts'
+import { IS_PROMISED, isCarGivenBack } from '../../../orders/standing.ts'
 import { type AttentionRule, aboutOrder } from '../../attention-item.ts'
 
 type Row = {
@@ -10,14 +10,12 @@ type Row = {
 	readonly posted: number
 }
 
-const PROMISED = "refunds.status <> 'CANCELLED'"
-
 /** From the refunds on: they are few, and deliveries are many. */
 const FIND = `
 	with refunded as materialized (
 		select order_id, min(at) as since, max(at) as latest
 		from (
-			select order_id, created_at as at from refunds where ${PROMISED}
+			select order_id, created_at as at from refunds where ${IS_PROMISED}
 			union all
 			select order_id, refunded_elsewhere_at from payment_attempts where refunded_elsewhere_ore > 0
 		) as given_back
@@ -32,11 +30,7 @@ const FIND = `
 	join orders on orders.id = refunded.order_id and orders.reduced_at is null
 	join deliveries as delivery
 		on delivery.order_id = orders.id and delivery.status in ('SENT', 'FETCHED')
-	where ${isGivenBack('orders', PROMISED)} or exists (
-		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
-		where refunds.order_id = orders.id and ${PROMISED}
-			and refund_cars.chassis_number = delivery.chassis_number
-	)
+	where ${isCarGivenBack('delivery.chassis_number')}
 	group by orders.id, refunded.since, refunded.latest`
 
 export const REFUNDED_AFTER_DELIVERY: AttentionRule = {

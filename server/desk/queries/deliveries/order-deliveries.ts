@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { type Carriers, type Tracking, trackingOf } from '../../../deliveries/posting/carriers.ts'
-import { isGivenBack } from '../../../orders/standing.ts'
+import { isCarGivenBack } from '../../../orders/standing.ts'
 
 export type ShownDelivery = {
 	readonly chassisNumber: string
@@ -38,13 +38,8 @@ export async function deliveriesOf(
 	const { rows } = await sql<Row>`
 		select delivery.chassis_number, form, delivery.status, status_since, promised_by, carrier, tracking_number,
 			given.fetched_at, given.fetches,
-			delivery.status in ('SENT', 'FETCHED') and (
-				${sql.raw(isGivenBack('orders', "refunds.status <> 'CANCELLED'"))} or exists (
-					select from refund_cars join refunds on refunds.id = refund_cars.refund_id
-					where refunds.order_id = orders.id and refunds.status <> 'CANCELLED'
-						and refund_cars.chassis_number = delivery.chassis_number
-				)
-			) as is_given_back
+			delivery.status in ('SENT', 'FETCHED')
+				and ${sql.raw(isCarGivenBack('delivery.chassis_number'))} as is_given_back
 		from deliveries as delivery
 		join orders on orders.id = delivery.order_id
 		left join order_lines as line
