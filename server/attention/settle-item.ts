@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../db/database.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import { lockOrder } from '../orders/move-order.ts'
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { AttentionItem } from './attention-item.ts'
 

@@ -1,4 +1,4 @@
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Shop } from '../orders/shop.ts'
 import { bookVouchers } from './book-vouchers.ts'
 import { type MonthSums, monthSums } from './month-sums.ts'

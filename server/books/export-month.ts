@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar/swedish-days.ts'
 import type { DatabaseTransaction } from '../db/database.ts'
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Shop } from '../orders/shop.ts'
 import { type Batch, batchesOf, newBatch } from './batches.ts'
 import { bookVouchers } from './book-vouchers.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/database.ts'
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat, Waiting } from './document.ts'
 import { recognisableName } from './recognisable-name.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { NoteAct } from '../orders/note-act.ts'
+import type { NoteAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat, Refusal } from './document.ts'
 import { knownCars } from './known-cars.ts'

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../db/database.ts'
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import { knownCars } from './known-cars.ts'
 import { lockCar, type Placed, placeAt } from './store-document.ts'

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Database, type DatabaseTransaction, executorOf } from '../db/database.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import {
 	COUNT_JOBS,
 	DELETE_FAILED_JOB,
@@ -10,7 +11,6 @@ import {
 	LIST_JOBS,
 	TAKE_DEAD_LETTER,
 } from '../db/pg-boss-tables.ts'
-import { type NoteAct, nobodysAct } from '../orders/note-act.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES } from './queue.ts'
 import { SCHEDULED_NAMES } from './schedule.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../db/database.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import { requestMail } from './mails/mail-requests.ts'
 import { lockOrder, moveOrder } from './move-order.ts'
-import { type NoteAct, nobodysAct } from './note-act.ts'
 import { withPaymentClosed } from './paying/close-payment.ts'
 import { paymentsLeft } from './refunding/payments-left.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { executorOf } from '../db/database.ts'
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
-import { type NoteAct, nobodysAct } from './note-act.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { followRefund } from './refunding/follow-refund.ts'
 import { makeRefund } from './refunding/make-refund.ts'

@@ -1,5 +1,5 @@
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../../orders/move-order.ts'
-import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
 import { requestDelivery } from '../../orders/request-delivery.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { DeliveryForm } from '../certificates.ts'

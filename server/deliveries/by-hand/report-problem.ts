@@ -1,4 +1,4 @@
-import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { writeNote } from '../../orders/notes/write-note.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { moveDelivery } from '../move-delivery.ts'

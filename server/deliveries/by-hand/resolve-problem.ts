@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { noteChanges } from '../../orders/changing/note-changes.ts'
-import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
 import { requestDelivery } from '../../orders/request-delivery.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { moveDelivery } from '../move-delivery.ts'

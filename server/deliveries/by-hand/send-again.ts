@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { currentDocuments } from '../../documents/current-documents.ts'
 import { lockCar } from '../../documents/store-document.ts'
-import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { tellReady } from '../tell-ready.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { noteChanges } from '../../orders/changing/note-changes.ts'
 import { requestMailAgain } from '../../orders/mails/mail-requests.ts'
-import { type NoteAct, nobodysAct } from '../../orders/note-act.ts'
 import type { Shop } from '../../orders/shop.ts'
 import {
 	type Chosen,

@@ -1,5 +1,5 @@
+import type { NoteAct } from '../../db/note-act.ts'
 import type { ActDetails } from '../../db/tables/desk.ts'
-import type { NoteAct } from '../../orders/note-act.ts'
 import type { Desk } from '../context.ts'
 import type { Operator, Permission } from './operator.ts'
 

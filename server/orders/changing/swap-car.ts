@@ -1,7 +1,7 @@
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { CocLine } from '../handling/price.ts'
 import { priceForOrder, storedCocLines } from '../handling/price-for-order.ts'
-import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { keepReceiptFile } from '../receipts/receipt-file.ts'
 import { requestDelivery } from '../request-delivery.ts'

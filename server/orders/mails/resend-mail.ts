@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
-import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
 import { requestMailAgain } from './mail-requests.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../move-order.ts'
-import { type NoteAct, nobodysAct } from '../note-act.ts'
 import type { Shop } from '../shop.ts'
 
 export const LONGEST_NOTE = 4000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../move-order.ts'
-import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'

@@ -1,5 +1,5 @@
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../move-order.ts'
-import { type NoteAct, nobodysAct } from '../note-act.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'

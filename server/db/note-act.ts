@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../db/database.ts'
+import type { DatabaseTransaction } from './database.ts'
 
 /** Writes down whose act a change is, in the transaction that makes it. */
 export type NoteAct = (transaction: DatabaseTransaction) => Promise<void>
