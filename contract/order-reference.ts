@@ -10,7 +10,17 @@ const REFERENCE = /^[234679CDFGHJKMNPQRTVWXZ]{8}$/
  */
 export function parseReference(text: string): string | null {
 	const typed = text.toUpperCase().replace(/[\s\p{Dash}]/gu, '')
-	if (!REFERENCE.test(typed) || checkSum(typed) !== 0) return null
+	return REFERENCE.test(typed) && checkSum(typed) === 0 ? grouped(typed) : null
+}
+
+/** Seven characters with the one that checks them: 3 is the inverse of its weight, since 8 × 3 = 24 ≡ 1. */
+export function completeReference(seven: string): string {
+	const size = REFERENCE_ALPHABET.length
+	const check = ((size - checkSum(seven)) * 3) % size
+	return grouped(seven + REFERENCE_ALPHABET.charAt(check))
+}
+
+function grouped(typed: string): string {
 	return `${typed.slice(0, GROUP)}-${typed.slice(GROUP)}`
 }
 

@@ -4,6 +4,7 @@ import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
 import type { CustomerColumns, CustomerField, NewOrder } from './order-columns.ts'
+import { drawReference } from './placing/draw-reference.ts'
 
 export type OrderToPlace = {
 	readonly request: ValidOrderRequest
@@ -21,6 +22,7 @@ export type Admission = {
 /** The parameters of one order in the statement that stores orders, by their column names. */
 export type OrderRow = NewOrder &
 	ReturnType<typeof orderBuckets> & {
+		readonly drawn_reference: string
 		readonly key: string | null
 		readonly request_hash: string
 		readonly challenge: string | null
@@ -38,6 +40,7 @@ export function orderRow(
 		language,
 		...customerColumns(request),
 		chassis_numbers: request.chassiNumbers,
+		drawn_reference: drawReference(),
 		key: idempotencyKey,
 		request_hash: hashOf(request),
 		challenge: solved?.challenge ?? null,

@@ -1,4 +1,4 @@
-import { orderAnswerSchema, parseReference } from '@coc/contract'
+import { orderAnswerSchema, orderRequestSchema, parseReference } from '@coc/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { typeAtDesk } from '../../desk/testing-desk.ts'
@@ -6,6 +6,7 @@ import { buildOrder } from '../../testing/build-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import {
 	eventually,
+	GENEROUS_LIMITS,
 	payOrder,
 	placePayableOrder,
 	type RunningShop,
@@ -13,6 +14,10 @@ import {
 } from '../../testing/running-shop.ts'
 import { mailsTo, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { newOrderId } from '../order-id.ts'
+import { orderRow } from '../order-row.ts'
+import type { Shop } from '../shop.ts'
+import { drawReference } from './draw-reference.ts'
 
 async function referenceOf({ shop }: RunningShop, orderId: string): Promise<string> {
 	const { order_reference } = await shop.db
@@ -21,6 +26,18 @@ async function referenceOf({ shop }: RunningShop, orderId: string): Promise<stri
 		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow()
 	return order_reference
+}
+
+/** Of customers who share no budget, so that orders of one moment are stored together. */
+function storeAs(shop: Shop, drawn_reference: string) {
+	const id = newOrderId()
+	const request = v.parse(orderRequestSchema, buildOrder({ emailAddress: `${id}@example.com` }))
+	const row = orderRow(
+		id,
+		{ request, language: 'sv', idempotencyKey: null },
+		{ solved: null, client: id, limits: GENEROUS_LIMITS },
+	)
+	return shop.storeOrder({ row: { ...row, drawn_reference }, limits: GENEROUS_LIMITS })
 }
 
 describe('the number of an order that one can say on the phone', () => {
@@ -76,26 +93,53 @@ describe('the number of an order that one can say on the phone', () => {
 	})
 
 	test('O1 that is taken already is drawn again, and the order stored once', async () => {
-		const running = await runShop({ works: false })
-		await running.shop.pool.query(`
-			create sequence draws;
-			create function drawn_reference() returns text language sql volatile as $$
-				select (array['2222-2222', '2222-2222', '2222-2222', '3333-3333'])[nextval('draws')]
-			$$;
-			alter table orders alter column order_reference set default drawn_reference()`)
-		const first = await running.place(buildOrder())
-		const second = await running.place(buildOrder())
-		expect(await referenceOf(running, first.orderId)).toBe('2222-2222')
-		expect(await referenceOf(running, second.orderId)).toBe('3333-3333')
-		const { rows } = await running.shop.pool.query('select count(*) as count from orders')
-		expect(rows).toEqual([{ count: 2 }])
+		const { shop } = await runShop({ works: false })
+		const first = await storeAs(shop, '2222-2222')
+		const later = await Promise.all(
+			['2222-2222', '3333-3333', '3333-3333'].map((drawn) => storeAs(shop, drawn)),
+		)
+		const references = [first, ...later].map(({ reference }) => reference)
+		expect(references).toContain('2222-2222')
+		expect(references).toContain('3333-3333')
+		expect(new Set(references).size).toBe(4)
+		const { rows } = await shop.pool.query('select order_reference from orders')
+		expect(rows.map((row) => row.order_reference).sort()).toEqual(references.toSorted())
 	})
 
-	test('O1 drawn by the database is one that we read; those of a day begin alike, those of another day otherwise', async () => {
+	test('O1 drawn twice in one moment is stored once, and the other order with another', async () => {
+		const running = await runShop({ works: false })
+		const { orderId } = await running.place(buildOrder())
+		const other = await running.shop.pool.connect()
+		await other.query('begin')
+		await other.query('update orders set order_reference = $2 where id = $1', [
+			orderId,
+			'2222-2222',
+		])
+		const stored = storeAs(running.shop, '2222-2222')
+		await eventually(async () => {
+			const { rows } = await running.shop.pool.query(
+				`select from pg_locks join pg_stat_activity using (pid)
+				where not granted and datname = current_database()`,
+			)
+			expect(rows).toHaveLength(1)
+		})
+		await other.query('commit')
+		other.release()
+		const { reference } = await stored
+		expect(reference).not.toBe('2222-2222')
+		expect(parseReference(reference ?? '')).toBe(reference)
+	})
+
+	test('O1 drawn by us or by the database is one that we read; those of a day begin alike, those of another day otherwise', async () => {
 		const { pool } = await createTestDatabase()
 		const { rows } = await pool.query<{ today: string; later: string }>(`
 			select new_order_reference() as today, new_order_reference(20000 + n) as later
 			from generate_series(1, 529) as n`)
+		const ours = Array.from({ length: 529 }, () => drawReference())
+		for (const drawn of ours) expect(parseReference(drawn)).toBe(drawn)
+		expect(new Set(ours.map((drawn) => drawn.slice(0, 2)))).toEqual(
+			new Set(rows.map(({ today }) => today.slice(0, 2))),
+		)
 		for (const { today, later } of rows) {
 			expect(parseReference(today)).toBe(today)
 			expect(parseReference(later)).toBe(later)

@@ -23,6 +23,7 @@ const ORDER_TYPES = {
 
 const REQUEST_TYPES = {
 	...ORDER_TYPES,
+	drawn_reference: 'text',
 	key: 'text',
 	request_hash: 'text',
 	challenge: 'text',
@@ -73,8 +74,12 @@ const ADMIT = `
 		on conflict (key) do nothing
 		returning order_id
 	), new_orders as (
-		insert into orders (${columns})
-		select ${columns} from admitted where key is null or id in (select order_id from new_keys)
+		insert into orders (${columns}, order_reference)
+		select ${columns}, case
+			when (select id from orders where order_reference = admitted.drawn_reference offset 0) is null
+			then admitted.drawn_reference else new_order_reference()
+		end
+		from admitted where key is null or id in (select order_id from new_keys)
 		returning id, order_reference
 	)`
 

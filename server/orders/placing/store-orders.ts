@@ -16,7 +16,7 @@ type OrderToStore = { readonly row: OrderRow; readonly limits: Limits }
 
 export type StoreOrder = (order: OrderToStore) => Promise<StoreAnswer>
 
-/** One reference in some thousands is taken already; the database draws others. */
+/** Two orders of one moment may draw the same reference; at the next try it is taken, and the database draws. */
 const TRIES = 10
 
 type StoreOptions = {
@@ -33,6 +33,7 @@ export function orderStore({ pool, handling, insertJobs }: StoreOptions): StoreO
 		keysOf: ({ row }) => [
 			row.by_client,
 			row.to_address,
+			`reference ${row.drawn_reference}`,
 			...(row.key === null ? [] : [`key ${row.key}`]),
 			...(row.challenge === null ? [] : [`challenge ${row.challenge}`]),
 		],

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { completeReference, REFERENCE_ALPHABET } from '@coc/contract'
+
+const SIZE = REFERENCE_ALPHABET.length
+const MS_PER_DAY = 86_400_000
+const DRAWN = 5
+
+/** As `new_order_reference` of the database draws one, where it would be a fiftieth of what an order takes. */
+export function drawReference(now = Date.now()): string {
+	const day = Math.round(now / MS_PER_DAY)
+	const drawn = Array.from({ length: DRAWN }, () => randomInt(SIZE))
+	const seven = [Math.floor(day / SIZE) % SIZE, day % SIZE, ...drawn]
+	return completeReference(seven.map((number) => REFERENCE_ALPHABET.charAt(number)).join(''))
+}
