@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import type { Language } from '@coc/contract'
+import { loadFonts } from './fonts.ts'
 import {
 	addArtifact,
 	addCell,
@@ -9,14 +9,6 @@ import {
 	type Element,
 	type Scope,
 } from './tags.ts'
-
-const { resolve } = createRequire(import.meta.url)
-
-// Letters of every European alphabet; the fonts that a PDF reader brings know only the western ones.
-const FONTS = {
-	regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-	bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
 
 export const INK = '#1d1a16'
 export const QUIET = '#6b655b'
@@ -59,7 +51,8 @@ export async function drawPaper(
 		document.on('end', () => done(Buffer.concat(chunks)))
 		document.on('error', failed)
 	})
-	document.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
+	const { regular, bold } = await loadFonts()
+	document.registerFont('regular', regular).registerFont('bold', bold)
 	const root = document.struct('Document')
 	document.addStructure(root)
 	draw(document, root)

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module'
+import { loadFonts } from '../../receipts/fonts.ts'
 import { addArtifact, addCell, addContent, addGroup, type Document } from '../../receipts/tags.ts'
-
-const { resolve } = createRequire(import.meta.url)
-const REGULAR = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
 const INK = '#1d1a16'
 const QUIET = '#6b655b'
@@ -43,7 +39,8 @@ export async function specimenPdf(car: SpecimenCar): Promise<Buffer> {
 		document.on('end', () => done(Buffer.concat(chunks)))
 		document.on('error', failed)
 	})
-	document.registerFont('regular', REGULAR).registerFont('bold', BOLD)
+	const { regular, bold } = await loadFonts()
+	document.registerFont('regular', regular).registerFont('bold', bold)
 	addArtifact(document, 'Layout', () => drawAcross(document))
 	const root = document.struct('Document')
 	document.addStructure(root)
