@@ -13,6 +13,8 @@ export const siteAssetsSchema = v.object({
 	preloads: v.array(v.string()),
 	/** What the pages about an order need besides. */
 	paymentPreloads: v.array(v.string()),
+	/** What the page that says how to reach us needs besides. */
+	contactPreloads: v.array(v.string()),
 	/** What the page that checks a certificate needs besides. */
 	verifyPreloads: v.array(v.string()),
 })

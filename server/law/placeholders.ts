@@ -1,6 +1,11 @@
-import { addressIn, type Language, type SiteSettings, WORDS_PATHS } from '@coc/contract'
+import {
+	addressIn,
+	type Language,
+	type SiteSettings,
+	type WithdrawalMode,
+	WORDS_PATHS,
+} from '@coc/contract'
 import type { Seller } from '../receipts/receipt.ts'
-import type { WithdrawalMode } from './withdrawal.ts'
 
 /** The settings that the texts tell of. */
 export type LawFacts = {

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LANGUAGES, type Language } from '@coc/contract'
+import { LANGUAGES, type Language, WITHDRAWAL_MODES, type WithdrawalMode } from '@coc/contract'
 import { plainText } from './inline.ts'
 import type { LawText, LawTexts } from './law-text.ts'
 import { parseMarkdown } from './markdown.ts'
 import { type LawFacts, placeholders } from './placeholders.ts'
-import { WITHDRAWAL_MODES, type WithdrawalMode } from './withdrawal.ts'
 
 /** Names every text that is wrong, with its line, so that one look mends them all. */
 export class BrokenTextError extends Error {

@@ -7,6 +7,8 @@ import {
 	type SiteSettings,
 	vatOn,
 	vatRateOf,
+	WITHDRAWAL_MODES,
+	type WithdrawalMode,
 	WORDS_PATHS,
 } from '@coc/contract'
 import {
@@ -21,7 +23,6 @@ import {
 	type DeliverySettings,
 	readDeliverySettings,
 } from '../deliveries/read-delivery-settings.ts'
-import { WITHDRAWAL_MODES, type WithdrawalMode } from '../law/withdrawal.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { isAddress, parseMailbox } from '../mail/mailbox.ts'
@@ -179,14 +180,17 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 	const handling = read.choice('HANDLING', HANDLING_MODES)
 	const vatRules = readVatRules(read)
 	const brandName = read.text('BRAND_NAME', 'Vendel', required)
+	const seller = readSeller(read, brandName)
+	const phone = read.optional('SELLER_PHONE')
+	const withdrawal = read.choice('WITHDRAWAL', WITHDRAWAL_MODES)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
 		handling,
 		pricePerCocOre,
 		vatRules,
-		seller: readSeller(read, brandName),
-		sellerPhone: read.optional('SELLER_PHONE'),
-		withdrawal: read.choice('WITHDRAWAL', WITHDRAWAL_MODES),
+		seller,
+		sellerPhone: phone,
+		withdrawal,
 		contentDir: absolute(read.optional('CONTENT_DIR')),
 		delivery: readDeliverySettings(read),
 		...readUnpaidDays(read),
@@ -196,6 +200,8 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
 			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
 			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', WORDS_PATHS.privacy, { check: isHttpUrl }),
+			seller: { ...seller, phone },
+			withdrawal,
 			apiUrl: read.text('API_URL', '/', {
 				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
 			}),

@@ -16,6 +16,14 @@ function optionsWith(changed: Changes = {}): RenderOptions {
 			brandColor: '#1f5d4c',
 			contactEmail: 'coc@example.com',
 			privacyPolicyUrl: 'https://example.com/privacy',
+			seller: {
+				name: 'Vendel Import AB',
+				address: ['Exempelgatan 1', '111 11 Stockholm'],
+				phone: null,
+				organisationNumber: '556000-0000',
+				vatNumber: 'SE556000000001',
+			},
+			withdrawal: 'applies',
 			apiUrl: '/',
 			captcha: { provider: 'altcha' },
 			vatTable: null,
@@ -30,6 +38,7 @@ function optionsWith(changed: Changes = {}): RenderOptions {
 			script: '/assets/client-1.js',
 			preloads: ['/assets/b-1.js'],
 			paymentPreloads: ['/assets/p-1.js'],
+			contactPreloads: ['/assets/c-1.js'],
 			verifyPreloads: ['/assets/v-1.js'],
 		},
 	}
