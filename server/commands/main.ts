@@ -54,6 +54,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		connection,
 		databaseUrl,
 		works,
+		readTexts: async () => texts,
 		log,
 	})
 	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
