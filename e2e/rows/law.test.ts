@@ -82,7 +82,7 @@ test('L2 directly above Pay: what is bought, the total, the VAT, what pressing i
 	await page.goto(`/order/payment/${ORDER_ID}`)
 	const status = page.getByRole('main').getByRole('status')
 	await expect(status).toHaveText(
-		/^Du köper ett CoC för 1\s250,00\sSEK, varav 250,00\sSEK moms\. När du trycker på Betala ingår du avtalet och förbinder dig att betala\. Våra villkor gäller\. Som privatperson kan du ångra köpet inom 14 dagar från att du har fått intygen\. Läs mer under Ångerrätt\.Betala/,
+		/^Du köper ett CoC för 1\s250,00\sSEK, varav 250,00\sSEK moms\. När du trycker på Betala ingår du avtalet och förbinder dig att betala\.\s*Våra villkor gäller\. Som privatperson kan du ångra köpet inom 14 dagar från att du har fått intygen\. Läs mer under Ångerrätt\.Betala/,
 	)
 	await status.getByRole('link', { name: 'Ångerrätt' }).click()
 	await expect(page).toHaveURL(/\/terms#withdrawal-information$/)

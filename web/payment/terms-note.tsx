@@ -14,12 +14,17 @@ export function TermsNote({ summary }: { readonly summary: PaymentSummary }) {
 	const money = (kronor: number) => formatMoney(kronor, language)
 	const terms = addressIn(language, WORDS_PATHS.terms)
 	return (
-		<p className="hint terms-note no-print">
-			{texts.buying(texts.count(certificates), money(summary.totalPrice), money(vat))}{' '}
-			{texts.meaning} {texts.terms.before}
-			<a href={terms}>{texts.terms.link}</a>
-			{texts.terms.after} {texts.withdrawal[withdrawal]} {texts.read}
-			<a href={`${terms}#withdrawal-information`}>{texts.readLink}</a>.
-		</p>
+		<div className="terms-note no-print">
+			<p>
+				{texts.buying(texts.count(certificates), money(summary.totalPrice), money(vat))}{' '}
+				{texts.meaning}
+			</p>
+			<p className="hint">
+				{texts.terms.before}
+				<a href={terms}>{texts.terms.link}</a>
+				{texts.terms.after} {texts.withdrawal[withdrawal]} {texts.read}
+				<a href={`${terms}#withdrawal-information`}>{texts.readLink}</a>.
+			</p>
+		</div>
 	)
 }
