@@ -1,5 +1,5 @@
+import type { WithdrawalMode } from './law/withdrawal-mode.ts'
 import type { VatTable } from './pricing/vat-table.ts'
-import type { WithdrawalMode } from './withdrawal-mode.ts'
 
 export type CaptchaSettings =
 	| { readonly provider: 'altcha' }
