@@ -1,8 +1,19 @@
+import type { WithdrawalMode } from './law/withdrawal-mode.ts'
 import type { VatTable } from './pricing/vat-table.ts'
 
 export type CaptchaSettings =
 	| { readonly provider: 'altcha' }
 	| { readonly provider: 'recaptcha'; readonly siteKey: string | null }
+
+/** Who sells, as the law wants it told. */
+export type PublicSeller = {
+	readonly name: string
+	/** One line each, as on an envelope. */
+	readonly address: readonly string[]
+	readonly phone: string | null
+	readonly organisationNumber: string
+	readonly vatNumber: string
+}
 
 /** What the operator configures and the site shows. The server writes it into every page. */
 export type SiteSettings = {
@@ -11,7 +22,10 @@ export type SiteSettings = {
 	readonly brandLogo: string | null
 	readonly brandColor: string
 	readonly contactEmail: string
+	/** A path where it is a page of this site. */
 	readonly privacyPolicyUrl: string
+	readonly seller: PublicSeller
+	readonly withdrawal: WithdrawalMode
 	/** Where the API lives, with a trailing slash. `/` is the site's own origin. */
 	readonly apiUrl: string
 	readonly captcha: CaptchaSettings

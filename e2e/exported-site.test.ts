@@ -144,6 +144,27 @@ test('S3 S12 a host that reads neither cookie nor query: the offered language, a
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
+test('L1 a host that reads neither cookie nor query: pages of words, too, are in the language of the visitor', async ({
+	page,
+}) => {
+	const title = page.getByRole('heading', { level: 1 })
+	await page.goto(`${site.url}/terms`)
+	await expect(title).toHaveText('Villkor')
+	await page.getByRole('link', { name: 'English' }).click()
+	await expect(title).toHaveText('Terms')
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+	await expect(title).toHaveText('Accessibility')
+	await page.goto(`${site.url}/terms#withdrawal-information`)
+	await expect(title).toHaveText('Terms')
+	await expect(page).toHaveURL(`${site.url}/en/terms#withdrawal-information`)
+	await page.getByRole('link', { name: 'Svenska' }).click()
+	await expect(title).toHaveText('Villkor')
+	await expect(page).toHaveURL(`${site.url}/terms`)
+	await page.context().clearCookies()
+	await page.goto(`${site.url}/privacy?lang=en`)
+	await expect(title).toHaveText('Privacy policy')
+})
+
 test('R12 if the script never comes, a page in the other language is better than none', async ({
 	page,
 	expectedConsoleErrors,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { payPath } from '@coc/contract'
+import { payPath, WORDS_PATHS } from '@coc/contract'
 import { createServer } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { startProcess } from './build/restarting-process.ts'
@@ -10,7 +10,11 @@ import { viteSettings } from './build/vite-settings.ts'
 const SITE = 'http://localhost:5173'
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const SERVER_SOURCES = ['server', 'contract', 'sandbox'].map((room) => join(repository, room))
+/** What only the server writes. */
+const AT_SERVER = ['/api/', payPath(''), ...Object.values(WORDS_PATHS)]
+const SERVER_SOURCES = ['server', 'contract', 'content', 'sandbox'].map((room) =>
+	join(repository, room),
+)
 
 // The server does not start without a built site, even though this one is shown in its place.
 // A process of its own, because building makes a process believe that it is in production.
@@ -24,7 +28,7 @@ const site = await createServer({
 	server: {
 		port: 5173,
 		strictPort: true,
-		proxy: { [`^(?:/api/|${payPath('')})(?!.*\\.tsx?(?:\\?|$))`]: api },
+		proxy: { [`^(?:${AT_SERVER.join('|')})(?!.*\\.tsx?(?:\\?|$))`]: api },
 	},
 })
 await site.listen()

@@ -105,13 +105,16 @@ test('R9 a page that throws while rendering shows a heading, keeps the frame, an
 	await expect(page.getByRole('heading', { level: 1, name: 'Order payment' })).toBeVisible()
 })
 
-test('R10 the footer is on every page', async ({ page, expectedConsoleErrors }) => {
+test('R10 L1 the footer is on every page', async ({ page, expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(/404/)
 	const paths = [
 		'/',
 		'/order',
 		'/contact',
 		'/verify',
+		'/terms',
+		'/accessibility',
+		'/privacy',
 		'/nothing',
 		...PAYMENT_PAGES.map(([, path]) => path),
 	]
@@ -123,14 +126,15 @@ test('R10 the footer is on every page', async ({ page, expectedConsoleErrors }) 
 			'href',
 			'/contact',
 		)
-		await expect(footer.getByRole('link', { name: 'Kontrollera ett intyg' })).toHaveAttribute(
-			'href',
-			'/verify',
-		)
-		await expect(footer.getByRole('link', { name: 'Integritetspolicy' })).toHaveAttribute(
-			'href',
-			'https://vendel.example/privacy',
-		)
+		for (const [name, href] of [
+			['Villkor', '/terms'],
+			['Ångra avtalet här', '/withdraw'],
+			['Tillgänglighet', '/accessibility'],
+			['Kontrollera ett intyg', '/verify'],
+			['Integritetspolicy', '/privacy'],
+		] as const) {
+			await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
+		}
 	}
 })
 

@@ -17,6 +17,9 @@ const static_ = (name: string, path: string): View => ({
 export const VIEWS: readonly View[] = [
 	static_('start', '/'),
 	static_('contact', '/contact'),
+	static_('terms', '/terms'),
+	static_('accessibility', '/accessibility'),
+	static_('privacy', '/privacy'),
 	static_('not-found', '/nothing'),
 	static_('api', '/api'),
 	...FORM_VIEWS,

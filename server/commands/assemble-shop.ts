@@ -6,6 +6,8 @@ import { clamdScanner } from '../documents/adapters/clamd.ts'
 import { httpSource } from '../documents/adapters/http-source.ts'
 import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
+import type { LawTexts } from '../law/law-text.ts'
+import { termsDrawer } from '../law/terms-paper.ts'
 import type { Log } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
 import { completeShop } from '../orders/complete-shop.ts'
@@ -26,7 +28,7 @@ type Assembled = { readonly shop: Shop; readonly queue: JobQueue }
 export async function assembleShop(
 	stack: AsyncDisposableStack,
 	settings: Settings,
-	{ connection, databaseUrl, works, log }: AssembleOptions,
+	{ connection, databaseUrl, works, readTexts, log }: AssembleOptions,
 ): Promise<Assembled> {
 	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
 	stack.defer(() => mailer.close())
@@ -58,6 +60,7 @@ export async function assembleShop(
 		contactEmail: settings.site.contactEmail,
 		seller: settings.seller,
 		drawReceipt: receiptPdf,
+		drawTerms: termsDrawer({ ...settings, readTexts }),
 		books: settings.books,
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
@@ -97,5 +100,6 @@ type AssembleOptions = {
 	readonly databaseUrl: string
 	/** Whether this process also does jobs. */
 	readonly works: boolean
+	readonly readTexts: () => Promise<LawTexts>
 	readonly log: Log
 }

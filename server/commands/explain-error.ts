@@ -1,10 +1,12 @@
 import { DatabaseUnreachableError } from '../db/database.ts'
 import { LocalPostgresError } from '../db/local-postgres/errors.ts'
 import { MigrationError } from '../db/migrate.ts'
+import { BrokenTextError } from '../law/read-texts.ts'
 import { SettingsError } from '../settings/environment.ts'
 
 const TOLD_IN_A_SENTENCE = [
 	SettingsError,
+	BrokenTextError,
 	LocalPostgresError,
 	MigrationError,
 	DatabaseUnreachableError,

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 function runServer(environment: Record<string, string>) {
@@ -21,6 +23,19 @@ describe('the server does not start', () => {
 			expect(stderr).toContain(name)
 		}
 		expect(stderr, 'a sentence, not a stack trace').not.toContain('    at ')
+	})
+
+	test('L1 with a broken text, and names its file and line before it touches anything', async () => {
+		const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-texts-'))
+		onTestFinished(() => rm(folder, { recursive: true }))
+		await mkdir(path.join(folder, 'en'))
+		await writeFile(path.join(folder, 'en', 'terms.md'), '# Terms\n\nSold by {{seller.nmae}}.\n')
+		const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+		const { status, stderr } = runServer({ CONTENT_DIR: folder, DATABASE_URL: nowhere })
+		expect(status).toBe(1)
+		expect(stderr).toContain(`${folder}/en/terms.md:3 {{seller.nmae}} is no placeholder`)
+		expect(stderr).not.toContain('    at ')
+		expect(stderr).not.toContain('DATABASE_URL')
 	})
 
 	test('when a migration fails, and leaves the old schema', async () => {

@@ -12,6 +12,7 @@ import { loadSpecimens } from '../documents/specimens/load-specimens.ts'
 import { buildApp } from '../http/app.ts'
 import { loadSite } from '../http/pages/load-site.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { readLawTexts } from '../law/read-texts.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { databaseGauges } from '../metrics/database-gauges.ts'
 import { jobMetrics } from '../metrics/job-metrics.ts'
@@ -31,6 +32,10 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	const registry = new Registry()
 	const log = countAlerts(registry, createLog({ level: settings.logLevel }))
 	logTo(log)
+	const texts = await readLawTexts(
+		{ checkout: CHECKOUT, contentDir: settings.contentDir },
+		settings,
+	)
 	const dataDir = settings.dataDir ?? defaultDataDir(CHECKOUT)
 	const databaseUrl = settings.databaseUrl ?? (await startDatabase(stack, dataDir))
 
@@ -49,6 +54,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		connection,
 		databaseUrl,
 		works,
+		readTexts: async () => texts,
 		log,
 	})
 	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
@@ -66,7 +72,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 			shop,
 			captcha: metrics.countVerdicts(captchaFor(settings, log)),
 			limits: settings.limits,
-			site: await loadSite(CHECKOUT, settings),
+			site: await loadSite(CHECKOUT, settings, texts),
 			corsOrigins: settings.corsOrigins,
 			trustedProxies: settings.trustedProxies,
 			log,

@@ -3,6 +3,7 @@ import { assembleShop } from '../commands/assemble-shop.ts'
 import { checkDatabase, connectDatabase } from '../db/database.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
 import { pendingMigrations } from '../db/migrate.ts'
+import { readLawTexts } from '../law/read-texts.ts'
 import { createLog } from '../log/log.ts'
 import type { Environment } from '../settings/environment.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -38,6 +39,8 @@ export async function openDesk(
 		connection,
 		databaseUrl,
 		works: false,
+		readTexts: () =>
+			readLawTexts({ checkout: CHECKOUT, contentDir: settings.contentDir }, settings),
 		log: { ...log, alert: (message) => tell(`Note: ${message}.`) },
 	})
 	const carsFromElsewhere = settings.vehicleRegister !== null

@@ -3,6 +3,7 @@ import type { BookSettings } from '../books/accounts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Certificates } from '../deliveries/certificates.ts'
+import type { DrawTerms } from '../law/terms-paper.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -35,6 +36,8 @@ export type ShopParts = {
 	/** Named on receipts. */
 	readonly seller: Seller
 	readonly drawReceipt: DrawReceipt
+	/** What a customer is told before they pay, to keep. */
+	readonly drawTerms: DrawTerms
 	/** On which accounts, and in which series, an accounting program is told of it. */
 	readonly books: BookSettings
 	readonly handling: HandlingMode

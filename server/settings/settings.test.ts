@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -48,7 +49,6 @@ describe('settings', () => {
 			'PUBLIC_URL',
 			'BRAND_NAME',
 			'CONTACT_EMAIL',
-			'PRIVACY_POLICY_URL',
 			'ALTCHA_HMAC_KEY',
 			'PAYMENT_PROVIDER',
 			'SMTP_URL',
@@ -82,6 +82,31 @@ describe('settings', () => {
 		for (const days of ['3,3', '10,3', '30', '0', 'x', '3,,5']) {
 			expect(problemsOf({ REMIND_DAYS: days }), days).toContain('REMIND_DAYS')
 		}
+	})
+
+	test('L1 a purchase can be withdrawn from unless the settings say until when, or that it cannot', () => {
+		expect(readSettings({}).withdrawal).toBe('applies')
+		for (const mode of ['applies', 'until-delivered', 'exempt']) {
+			expect(readSettings({ WITHDRAWAL: mode }).withdrawal).toBe(mode)
+		}
+		expect(problemsOf({ WITHDRAWAL: 'never' })).toContain(
+			'WITHDRAWAL must be one of applies, until-delivered, exempt (it is never)',
+		)
+	})
+
+	test('L1 the privacy policy is ours unless there is one elsewhere; phone and texts of one’s own are optional', () => {
+		const { site, sellerPhone, contentDir } = readSettings({})
+		expect(site.privacyPolicyUrl).toBe('/privacy')
+		expect({ sellerPhone, contentDir, phone: site.seller.phone }).toEqual({
+			sellerPhone: null,
+			contentDir: null,
+			phone: null,
+		})
+		const own = readSettings({ ...PRODUCTION, SELLER_PHONE: '090-12 34 56', CONTENT_DIR: 'texts' })
+		expect(own.site.privacyPolicyUrl).toBe('https://example.se/privacy')
+		expect(own.site.seller).toMatchObject({ name: 'Example AB', phone: '090-12 34 56' })
+		expect(own.contentDir).toBe(path.resolve('texts'))
+		expect(problemsOf({ PRIVACY_POLICY_URL: '/privacy' })).toContain('PRIVACY_POLICY_URL')
 	})
 
 	test('the API is at the site’s address unless it has its own', () => {

@@ -7,6 +7,9 @@ import {
 	type SiteSettings,
 	vatOn,
 	vatRateOf,
+	WITHDRAWAL_MODES,
+	type WithdrawalMode,
+	WORDS_PATHS,
 } from '@coc/contract'
 import {
 	type BookSettings,
@@ -30,6 +33,7 @@ import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settin
 import type { VatRules } from '../vat/vat-rules.ts'
 import { vatTable } from '../vat/vat-table.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import { readUnpaidDays } from './read-unpaid-days.ts'
 
 type VehicleRegisterSettings = {
 	/** An address with {chassisNumber} in it. */
@@ -62,6 +66,7 @@ export type Settings = {
 	readonly pricePerCocOre: number
 	readonly vat: VatSettings
 	readonly seller: Seller
+	readonly sellerPhone: string | null
 	readonly books: BookSettings
 	/** Null: the cars are in our own database. */
 	readonly vehicleRegister: VehicleRegisterSettings | null
@@ -70,6 +75,9 @@ export type Settings = {
 	readonly retentionDays: number
 	readonly remindDays: readonly number[]
 	readonly expireDays: number
+	readonly withdrawal: WithdrawalMode
+	/** Texts in it take the place of those in content/. */
+	readonly contentDir: string | null
 	/** Who is mailed what needs a person. */
 	readonly alertsTo: readonly string[]
 	/** 0: no metrics. */
@@ -92,24 +100,22 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_532)
-	const { publicUrl, site, handling, pricePerCocOre, vatRules } = readSite(read, port)
-	const { brandName, contactEmail } = site
+	const { vatRules, ...shown } = readSite(read, port)
+	const { publicUrl, site, seller } = shown
 	const captcha = readCaptcha(read, site.captcha)
 	const payments = readPaymentSettings(read, port)
-	const seller = readSeller(read, brandName)
 	const standInUrl = payments.provider === 'sandbox' ? `${payments.apiUrl}/vies` : null
 
 	const settings: Settings = {
+		...shown,
 		production,
 		port,
 		host: read.text('HOST', '127.0.0.1'),
-		publicUrl,
 		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
 		role: read.choice('ROLE', ['all', 'web', 'worker']),
 		databaseUrl: read.optional('DATABASE_URL'),
 		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
 		dataDir: absolute(read.optional('DATA_DIR')),
-		site,
 		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),
 		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
 		altchaHmacKey: captcha.hmacKey,
@@ -119,27 +125,22 @@ export function readSettings(environment: Environment): Settings {
 			check: isSmtpUrl,
 			inProduction: 'required',
 		}),
-		mailFrom: read.text('MAIL_FROM', `${brandName} <${contactEmail}>`, {
+		mailFrom: read.text('MAIL_FROM', `${site.brandName} <${site.contactEmail}>`, {
 			check: (text) => parseMailbox(text) !== null,
 			inProduction: 'required',
 		}),
-		handling,
-		pricePerCocOre,
 		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
-		seller,
 		books: {
 			accounts: read.understood('ACCOUNTS', parseAccounts, USUAL_ACCOUNTS),
 			series: read.understood('VOUCHER_SERIES', parseSeries, USUAL_SERIES),
 		},
 		vehicleRegister: readVehicleRegister(read),
-		delivery: readDeliverySettings(read),
 		limits: {
 			ordersPerClientPerHour: read.integer('ORDERS_PER_CLIENT_PER_HOUR', 30, 1, ANY_NUMBER),
 			ordersPerAddressPerHour: read.integer('ORDERS_PER_ADDRESS_PER_HOUR', 10, 1, ANY_NUMBER),
 			carsPerClientPerDay: read.integer('CARS_PER_CLIENT_PER_DAY', 200, 1, ANY_NUMBER),
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
-		...readUnpaidDays(read),
 		alertsTo: read.list('ALERTS_TO', isAddress),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
@@ -149,30 +150,26 @@ export function readSettings(environment: Environment): Settings {
 	return settings
 }
 
-/** What is told of an unpaid order must come true: it is there until it lapses, and is reminded of before. */
-function readUnpaidDays(read: Reader) {
-	const retentionDays = read.integer('RETENTION_DAYS', 90, 1, 3650)
-	const expireDays = read.integer('EXPIRE_DAYS', Math.min(30, retentionDays), 1, retentionDays)
-	const usual = [3, 10, 25].filter((day) => day < expireDays).join(',') || 'none'
-	const remindDays = read.parsed('REMIND_DAYS', usual, (text) => parseDays(text, expireDays))
-	return { retentionDays, expireDays, remindDays }
-}
-
-/** `3,10,25`, each later than the one before, or `none`. Null when it cannot be understood. */
-function parseDays(text: string, before: number): readonly number[] | null {
-	if (text === 'none') return []
-	const days = text.split(',').map((day) => (/^ *\d{1,4} *$/.test(day) ? Number(day) : 0))
-	const isRising = days.every((day, index) => day > (days[index - 1] ?? 0) && day < before)
-	return isRising ? days : null
-}
-
 type Reader = ReturnType<typeof environmentReader>
 
-export type PublicSettings = Pick<Settings, 'publicUrl' | 'site'>
+/** What the pages are made of. */
+export type PublicSettings = Pick<
+	Settings,
+	| 'publicUrl'
+	| 'site'
+	| 'seller'
+	| 'sellerPhone'
+	| 'withdrawal'
+	| 'contentDir'
+	| 'retentionDays'
+	| 'expireDays'
+> & { readonly delivery: Pick<DeliverySettings, 'days' | 'retentionDays'> }
 
-type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre'> & { readonly vatRules: VatRules }
+type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre' | 'remindDays' | 'delivery'> & {
+	readonly vatRules: VatRules
+}
 
-/** What the pages show, and no secret among it: all that an export of them needs. */
+/** All that the pages show, which is all that an export of them needs. */
 export function readSite(read: Reader, port: number): PublicSettings & SiteSources {
 	const required = { inProduction: 'required' } as const
 	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
@@ -182,20 +179,29 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 	const pricePerCocOre = readPrice(read)
 	const handling = read.choice('HANDLING', HANDLING_MODES)
 	const vatRules = readVatRules(read)
+	const brandName = read.text('BRAND_NAME', 'Vendel', required)
+	const seller = readSeller(read, brandName)
+	const phone = read.optional('SELLER_PHONE')
+	const withdrawal = read.choice('WITHDRAWAL', WITHDRAWAL_MODES)
 	return {
 		publicUrl: withoutSlashes(publicUrl),
 		handling,
 		pricePerCocOre,
 		vatRules,
+		seller,
+		sellerPhone: phone,
+		withdrawal,
+		contentDir: absolute(read.optional('CONTENT_DIR')),
+		delivery: readDeliverySettings(read),
+		...readUnpaidDays(read),
 		site: {
-			brandName: read.text('BRAND_NAME', 'Vendel', required),
+			brandName,
 			brandLogo: read.optional('BRAND_LOGO'),
 			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
 			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
-			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', 'https://vendel.example/privacy', {
-				check: isHttpUrl,
-				...required,
-			}),
+			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', WORDS_PATHS.privacy, { check: isHttpUrl }),
+			seller: { ...seller, phone },
+			withdrawal,
 			apiUrl: read.text('API_URL', '/', {
 				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
 			}),

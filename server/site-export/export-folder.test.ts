@@ -70,11 +70,14 @@ describe('the settings', () => {
 		expect(reading({ ...hosts, PUBLIC_URL: 'nonsense' })).toThrow('PUBLIC_URL is not as it should')
 	})
 
-	test('in production need no secrets, but the brand and the price', () => {
+	test('in production need no secrets, but the brand, the seller and the price', () => {
 		const brand = {
 			BRAND_NAME: 'Nord',
 			CONTACT_EMAIL: 'coc@nord.example',
-			PRIVACY_POLICY_URL: 'https://nord.example/privacy',
+			SELLER_NAME: 'Nord AB',
+			SELLER_ADDRESS: 'Gatan 1, 123 45 Umeå',
+			SELLER_ORGANISATION_NUMBER: '556677-8899',
+			SELLER_VAT_NUMBER: 'SE556677889901',
 			PRICE_PER_COC: '800',
 		}
 		expect(reading({ NODE_ENV: 'production', ...hosts })).toThrow('BRAND_NAME is missing')

@@ -1,4 +1,5 @@
 import { loadSite } from '../http/pages/load-site.ts'
+import { readLawTexts } from '../law/read-texts.ts'
 import type { PublicSettings } from '../settings/settings.ts'
 import { headersFile, redirectsFile } from './cdn-rules.ts'
 import { nginxRules } from './nginx-rules.ts'
@@ -8,7 +9,8 @@ type SiteExport = { readonly site: StaticSite; readonly files: ReadonlyMap<strin
 
 /** Everything that a host needs to give the service's answers, by its path in the folder. */
 export async function exportSite(checkout: string, settings: PublicSettings): Promise<SiteExport> {
-	const site = await staticSite(settings, await loadSite(checkout, settings))
+	const texts = await readLawTexts({ checkout, contentDir: settings.contentDir }, settings)
+	const site = await staticSite(settings, await loadSite(checkout, settings, texts))
 	// What a page needs comes before the page, so that a folder in use is never short of it.
 	const files = [...site.files, ...site.pages].flatMap(({ file, content }): [string, Buffer][] => [
 		[file, content.identity],

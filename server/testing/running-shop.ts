@@ -24,6 +24,7 @@ import type { Capacity } from '../http/load-shedding.ts'
 import type { Timeouts } from '../http/timeouts.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { drawTermsForTests } from '../law/testing.ts'
 import type { Limits } from '../limits/limits.ts'
 import { createLog } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
@@ -156,6 +157,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		contactEmail: 'kundservice@vendel.example',
 		seller: SELLER,
 		drawReceipt: receiptPdf,
+		drawTerms: drawTermsForTests,
 		books: USUAL_BOOKS,
 		handling: 'auto',
 		usualPriceOre: 1000_00,

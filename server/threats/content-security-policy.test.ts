@@ -5,11 +5,13 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../http/app.ts'
 import { loadSite } from '../http/pages/load-site.ts'
+import { readLawTexts } from '../law/read-texts.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import { readSettings } from '../settings/settings.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
+const FOLDERS = { checkout: CHECKOUT, contentDir: null }
 const ORDER = newOrderId()
 
 const PAGES = [
@@ -17,6 +19,9 @@ const PAGES = [
 	'/order',
 	'/contact',
 	'/verify',
+	'/terms',
+	'/accessibility',
+	'/privacy',
 	`/order/payment/${ORDER}`,
 	`/order/payment/${ORDER}/success`,
 	`/order/payment/payinadvance/${ORDER}/success`,
@@ -52,12 +57,13 @@ const CAPTCHAS = {
 
 /** The real app with the built pages, at an address of its own. */
 async function serveSite(environment: Record<string, string>): Promise<string> {
+	const settings = readSettings(environment)
 	const { shop } = await runShop({ works: false })
 	const app = await buildApp({
 		shop,
 		captcha: captchaForTests,
 		limits: GENEROUS_LIMITS,
-		site: await loadSite(CHECKOUT, readSettings(environment)),
+		site: await loadSite(CHECKOUT, settings, await readLawTexts(FOLDERS, settings)),
 		corsOrigins: [],
 		trustedProxies: [],
 		log: silentLog,

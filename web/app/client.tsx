@@ -2,11 +2,12 @@ import { languageChosenIn, matchPage, type SiteSettings, visitLanguage } from '@
 import { lazy } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
+import type { paymentPages } from '../payment/payment-pages.ts'
 import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
-import { type LaterPages, pagesWith } from './page-list.ts'
+import { pagesWith } from './page-list.ts'
 
-const paymentPage = (name: Exclude<keyof LaterPages, 'VerifyPage'>) =>
+const paymentPage = (name: keyof typeof paymentPages) =>
 	lazy(async () => ({ default: (await import('../payment/payment-pages.ts')).paymentPages[name] }))
 
 const pages = pagesWith({
@@ -14,6 +15,9 @@ const pages = pagesWith({
 	SuccessPage: paymentPage('SuccessPage'),
 	PayInAdvanceSuccessPage: paymentPage('PayInAdvanceSuccessPage'),
 	CancelPage: paymentPage('CancelPage'),
+	ContactPage: lazy(async () => ({
+		default: (await import('../contact/contact-page.tsx')).ContactPage,
+	})),
 	VerifyPage: lazy(async () => ({
 		default: (await import('../verify/verify-page.tsx')).VerifyPage,
 	})),

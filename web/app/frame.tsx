@@ -1,8 +1,8 @@
-import { CHOSEN_LANGUAGE, type Language, PAGE_PATHS } from '@coc/contract'
+import { addressIn, CHOSEN_LANGUAGE, type Language, PAGE_PATHS } from '@coc/contract'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useSiteSettings } from '../api/site-settings.tsx'
 import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
+import { PrivacyLink } from '../navigation/privacy-link.tsx'
 import { opensElsewhere, SiteLink } from '../navigation/site-link.tsx'
 import { Logo } from '../ui/logo/logo.tsx'
 import './frame.css'
@@ -12,7 +12,7 @@ const OTHER: Record<Language, Language> = { sv: 'en', en: 'sv' }
 
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { frame, verify } = useMessages()
-	const { privacyPolicyUrl } = useSiteSettings()
+	const { language } = useLanguage()
 	const main = useFocusOnArrival()
 	return (
 		<>
@@ -26,10 +26,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 			<footer className="footer">
 				<h2>{frame.footerHeading}</h2>
 				<SiteLink to={PAGE_PATHS.contact}>{frame.contactLink}</SiteLink>
+				{Object.entries(frame.wordsLinks).map(([path, text]) => (
+					<a key={path} href={addressIn(language, path)}>
+						{text}
+					</a>
+				))}
 				<SiteLink to={PAGE_PATHS.verify}>{verify.title}</SiteLink>
-				<a href={privacyPolicyUrl} rel="noreferrer">
-					{frame.privacyLink}
-				</a>
+				<PrivacyLink>{frame.privacyLink}</PrivacyLink>
 			</footer>
 		</>
 	)

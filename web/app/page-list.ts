@@ -2,7 +2,6 @@ import { matchPage, PAGE_PATTERNS, type PagePattern } from '@coc/contract'
 import type { ComponentType } from 'react'
 import type { Messages } from '../i18n/sv.ts'
 import { OrderPage } from '../order/order-page.tsx'
-import { ContactPage } from '../pages/contact-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { StartPage } from '../pages/start-page.tsx'
 
@@ -21,7 +20,12 @@ export type Page = {
 /** Rendered at once by the server, loaded by the browser when one is first shown. */
 export type LaterPages = Readonly<
 	Record<
-		'PaymentPage' | 'SuccessPage' | 'PayInAdvanceSuccessPage' | 'CancelPage' | 'VerifyPage',
+		| 'PaymentPage'
+		| 'SuccessPage'
+		| 'PayInAdvanceSuccessPage'
+		| 'CancelPage'
+		| 'ContactPage'
+		| 'VerifyPage',
 		ComponentType<PageProps>
 	>
 >
@@ -33,6 +37,7 @@ export function pagesWith({
 	SuccessPage,
 	PayInAdvanceSuccessPage,
 	CancelPage,
+	ContactPage,
 	VerifyPage,
 }: LaterPages): Pages {
 	return {

@@ -9,6 +9,7 @@ import {
 	type RenderOptions,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
+import { ContactPage, contactCss } from '../contact/contact-page.tsx'
 import { paymentCss, paymentPages } from '../payment/payment-pages.ts'
 import { VerifyPage, verifyCss } from '../verify/verify-page.tsx'
 import { VERIFY_TEXTS } from '../verify/verify-texts.ts'
@@ -17,15 +18,18 @@ import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
+import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import { noScriptText, pageHead } from './page-head.ts'
 import { type Page, pagesWith } from './page-list.ts'
+import { wordsPageWriter } from './words/words-page.tsx'
 
-const PAGES = pagesWith({ ...paymentPages, VerifyPage })
+const PAGES = pagesWith({ ...paymentPages, ContactPage, VerifyPage })
 
 /** All that the server uses of the build. */
 export const site: BuiltSite['site'] = {
 	orderIdPlaceholder: ORDER_ID_PLACEHOLDER,
 	renderPages,
+	wordsPageWriter,
 	brandFiles,
 	brandPictures,
 }
@@ -60,8 +64,8 @@ function renderPage(
 			: noScriptText(page, language, settings.contactEmail)
 	const own = ownParts(page, assets)
 	const html = writeDocument({
-		...{ head, body, noScript, settings, publicUrl, path, script: assets.script },
-		preloads: [...assets.preloads, ...own.preloads],
+		...{ head, body, settings, publicUrl, path, early: HIDE_OTHER_LANGUAGE },
+		app: { script: assets.script, preloads: [...assets.preloads, ...own.preloads], noScript },
 		// While developing, all styles come with the scripts.
 		css: assets.css && assets.css + own.css,
 	})
@@ -69,8 +73,10 @@ function renderPage(
 }
 
 /** What only some pages need. Who comes to them from another page gets it with their script. */
-function ownParts(page: Page, { paymentPreloads, verifyPreloads }: RenderOptions['assets']) {
+function ownParts(page: Page, assets: RenderOptions['assets']) {
+	const { paymentPreloads, contactPreloads, verifyPreloads } = assets
 	if (page.isAboutOrder) return { css: paymentCss, preloads: paymentPreloads }
+	if (page.component === ContactPage) return { css: contactCss, preloads: contactPreloads }
 	if (page.component === VerifyPage) return { css: verifyCss, preloads: verifyPreloads }
 	return { css: '', preloads: [] }
 }

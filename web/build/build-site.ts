@@ -64,6 +64,7 @@ async function linkAssets(root: string): Promise<void> {
 	const assets: SiteAssets = {
 		...{ css, script: `/${entry.file}`, preloads },
 		paymentPreloads: preloadsOf(ENTRIES.paymentPages),
+		contactPreloads: preloadsOf(ENTRIES.contactPage),
 		verifyPreloads: preloadsOf(ENTRIES.verifyPage),
 	}
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))

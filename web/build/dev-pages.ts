@@ -17,7 +17,7 @@ export function devPages(api: string): Plugin {
 						publicUrl: api,
 						assets: {
 							...{ css: '', script: `/${ENTRIES.client}` },
-							...{ preloads: [], paymentPreloads: [], verifyPreloads: [] },
+							...{ preloads: [], paymentPreloads: [], contactPreloads: [], verifyPreloads: [] },
 						},
 					})
 					const language = visitLanguage(request.headers.cookie, search)

@@ -6,6 +6,7 @@ export const ENTRIES = {
 	server: 'app/render.tsx',
 	/** The others are loaded by the client's when they are shown. */
 	paymentPages: 'payment/payment-pages.ts',
+	contactPage: 'contact/contact-page.tsx',
 	verifyPage: 'verify/verify-page.tsx',
 } as const
 

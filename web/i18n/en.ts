@@ -7,6 +7,11 @@ export const en: Messages = {
 		skipToContent: 'Skip to content',
 		footerHeading: 'Customer service',
 		contactLink: 'Contact us',
+		wordsLinks: {
+			'/terms': 'Terms',
+			'/withdraw': 'Withdraw from contract here',
+			'/accessibility': 'Accessibility',
+		},
 		privacyLink: 'Privacy policy',
 		noScript: (mailbox) =>
 			`The site needs JavaScript to send your order. Otherwise e-mail ${mailbox}.`,

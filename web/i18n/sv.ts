@@ -6,6 +6,11 @@ export const sv = {
 		skipToContent: 'Hoppa till innehållet',
 		footerHeading: 'Kundservice',
 		contactLink: 'Kontakta oss',
+		wordsLinks: {
+			'/terms': 'Villkor',
+			'/withdraw': 'Ångra avtalet här',
+			'/accessibility': 'Tillgänglighet',
+		},
 		privacyLink: 'Integritetspolicy',
 		noScript: (mailbox: string) =>
 			`Webbplatsen behöver JavaScript för att skicka din beställning. Mejla annars ${mailbox}.`,

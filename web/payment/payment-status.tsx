@@ -11,6 +11,7 @@ import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
 import { safeLink } from './safe-link.ts'
 import { blockOf, type StatusBlock } from './status-block.ts'
+import { TermsNote } from './terms-note.tsx'
 import { useArrivedWith } from './use-arrived-with.ts'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
@@ -23,16 +24,18 @@ type Notes = {
 	readonly isProviderAway: boolean
 	readonly returned: string
 	readonly certificates: ReactNode
+	readonly terms: ReactNode
 }
 
 type Draw = (texts: Messages['payment'], links: Links, notes: Notes) => ReactNode
 
 const DRAWN: Record<StatusBlock, Draw> = {
 	received: (texts) => <Banner tone="waiting" title={texts.received} />,
-	pay: (texts, { pay }, { invoice, isProviderAway }) => (
+	pay: (texts, { pay }, { invoice, isProviderAway, terms }) => (
 		<>
 			{isProviderAway && <Banner tone="error" role="alert" title={texts.providerAway} />}
 			{invoice && <Banner tone="waiting" title={invoice} />}
+			{pay && terms}
 			{pay && <PayHere link={pay} />}
 		</>
 	),
@@ -101,6 +104,7 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 		isProviderAway: useArrivedWith(PROVIDER_AWAY),
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
 		certificates: <Certificates summary={summary} />,
+		terms: <TermsNote summary={summary} />,
 	}
 	const isNotFetched = useArrivedWith(NOT_FETCHED)
 	const draw = DRAWN[blockOf(summary)]

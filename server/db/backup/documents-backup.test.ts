@@ -81,6 +81,7 @@ describe('a backup with certificates', () => {
 		])
 		const { folder, manifest } = await backedUp(running.shop)
 		expect(manifest.tables.filter(({ isBinary }) => isBinary).map(({ file }) => file)).toEqual([
+			'public.terms_versions.copy',
 			'public.document_files.copy',
 			'public.receipt_files.copy',
 			'public.credit_note_files.copy',

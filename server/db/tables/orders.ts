@@ -9,6 +9,7 @@ export type OrderTables = {
 	vat_checks: VatCheckTable
 	mails: MailTable
 	sent_mails: SentMailTable
+	terms_versions: TermsVersionTable
 	notes: NoteTable
 	note_versions: NoteVersionTable
 }
@@ -99,6 +100,7 @@ type MailTable = {
 	sent_at: Date | null
 	/** The one that the mail brings, where it brings one. */
 	credit_note: number | null
+	terms_sha256: string | null
 }
 
 type SentMailTable = {
@@ -108,6 +110,13 @@ type SentMailTable = {
 	plain: string
 	html: string
 	attachments: string[]
+}
+
+type TermsVersionTable = {
+	sha256: string
+	language: string
+	first_sent_at: Generated<Date>
+	pdf: Buffer
 }
 
 type NoteTable = {

@@ -3,24 +3,33 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuiltSite, siteAssetsSchema } from '@coc/contract'
 import * as v from 'valibot'
+import type { LawTexts } from '../../law/law-text.ts'
 import { drawnOnce } from '../../pictures/brand-pictures.ts'
 import type { PublicSettings } from '../../settings/settings.ts'
+import { lawPages } from './law-pages.ts'
 import type { SiteOptions } from './page-routes.ts'
 import { encodeFiles, readSiteFiles } from './site.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Renders every page with this server's settings, once, at start. */
-export async function loadSite(checkout: string, settings: PublicSettings): Promise<SiteOptions> {
+export async function loadSite(
+	checkout: string,
+	settings: PublicSettings,
+	texts: LawTexts,
+): Promise<SiteOptions> {
 	const dist = path.join(checkout, 'web', 'dist')
 	const assets = v.parse(
 		v.pipe(v.string(), v.parseJson(), siteAssetsSchema),
 		await readFile(path.join(dist, 'assets.json'), 'utf8'),
 	)
 	const built: BuiltSite = await import(pathToFileURL(path.join(dist, 'server', 'render.js')).href)
-	const { renderPages, brandFiles, brandPictures, orderIdPlaceholder } = built.site
+	const { renderPages, wordsPageWriter, brandFiles, brandPictures, orderIdPlaceholder } = built.site
 	const { site, publicUrl } = settings
-	const pages = renderPages({ settings: site, publicUrl, assets })
+	const options = { settings: site, publicUrl, assets }
+	const writeWordsPage = wordsPageWriter(options)
+	const pages = [...renderPages(options), ...lawPages(texts, site.privacyPolicyUrl, writeWordsPage)]
 	return {
+		writeWordsPage,
 		site: {
 			pages,
 			orderIdPlaceholder,

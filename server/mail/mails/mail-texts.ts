@@ -68,7 +68,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'payment-link': {
 				subject: (brandName) => `Betala din CoC-beställning hos ${brandName}`,
 				heading: 'Nu kan du betala din beställning',
-				body: 'Vi har gått igenom din beställning. Vi skickar intygen när du har betalat.',
+				body: 'Vi har gått igenom din beställning. Vi skickar intygen när du har betalat. Villkoren, och vad som gäller om du ångrar dig, är bifogade.',
 				link: 'Till betalningen',
 			},
 			'payment-reminder': {
@@ -155,7 +155,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'payment-link': {
 				subject: (brandName) => `Pay for your CoC order at ${brandName}`,
 				heading: 'You can now pay for your order',
-				body: 'We have gone through your order. We will send the certificates once you have paid.',
+				body: 'We have gone through your order. We will send the certificates once you have paid. The terms, and what applies if you change your mind, are attached.',
 				link: 'Go to payment',
 			},
 			'payment-reminder': {

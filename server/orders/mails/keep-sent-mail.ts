@@ -4,6 +4,7 @@ import type { Mail } from '../../mail/mailer.ts'
 type SentMail = Omit<Mail, 'messageId' | 'language'> & {
 	readonly mailId: string
 	readonly orderId: string
+	readonly termsSha256: string | null
 }
 
 /**
@@ -14,7 +15,7 @@ const KEEP = `
 	with known as materialized (
 		select reduced_at from orders where id = $2 for share
 	), sent as (
-		update mails set sent_at = $8
+		update mails set sent_at = $8, terms_sha256 = $9
 		where id = $1 and exists (select from known)
 		returning id
 	)
@@ -26,6 +27,7 @@ const KEEP = `
 export async function keepSentMail(executor: SqlExecutor, mail: SentMail): Promise<void> {
 	const { mailId, orderId, to, subject, text, html } = mail
 	const attachments = (mail.attachments ?? []).map(({ fileName }) => fileName)
-	const values = [mailId, orderId, to.address, subject, text, html, attachments, new Date()]
+	const words = [to.address, subject, text, html, attachments]
+	const values = [mailId, orderId, ...words, new Date(), mail.termsSha256]
 	await executor.executeSql(KEEP, values)
 }

@@ -5,6 +5,8 @@ export type SentMail = {
 	/** The how manieth of its kind. */
 	readonly version: number
 	readonly sentAt: Date
+	/** Of the terms that it brought, where it brought them. */
+	readonly termsSha256: string | null
 	/** Null: sent before mails were kept. */
 	readonly content: {
 		readonly recipient: string
@@ -20,7 +22,7 @@ export async function readSentMails(db: Database, orderId: string): Promise<Sent
 	const mails = await db
 		.selectFrom('mails')
 		.leftJoin('sent_mails', 'sent_mails.mail_id', 'mails.id')
-		.select(['mails.kind', 'mails.version', 'mails.sent_at'])
+		.select(['mails.kind', 'mails.version', 'mails.sent_at', 'mails.terms_sha256'])
 		.select(['recipient', 'subject', 'plain', 'html', 'attachments'])
 		.where('mails.order_id', '=', orderId)
 		.where('mails.sent_at', 'is not', null)
@@ -28,7 +30,7 @@ export async function readSentMails(db: Database, orderId: string): Promise<Sent
 		.orderBy('mails.version')
 		.execute()
 	return mails.flatMap(
-		({ kind, version, sent_at, recipient, subject, plain, html, attachments }) =>
+		({ kind, version, sent_at, terms_sha256, recipient, subject, plain, html, attachments }) =>
 			sent_at === null
 				? []
 				: [
@@ -36,6 +38,7 @@ export async function readSentMails(db: Database, orderId: string): Promise<Sent
 							kind,
 							version,
 							sentAt: sent_at,
+							termsSha256: terms_sha256,
 							content:
 								recipient === null
 									? null
@@ -49,4 +52,14 @@ export async function readSentMails(db: Database, orderId: string): Promise<Sent
 						},
 					],
 	)
+}
+
+/** A wording of the terms, as customers got it. */
+export async function readTerms(db: Database, sha256: string): Promise<Buffer | null> {
+	const version = await db
+		.selectFrom('terms_versions')
+		.select('pdf')
+		.where('sha256', '=', sha256)
+		.executeTakeFirst()
+	return version?.pdf ?? null
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
 import { executorOf, executorOfPool, type SqlExecutor } from '../../db/database.ts'
 import type { Told } from '../../deliveries/certificates.ts'
+import type { TermsPaper } from '../../law/terms-paper.ts'
 import { type Attachment, type Mail, SenderRefusedError } from '../../mail/mailer.ts'
 import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
@@ -15,6 +16,7 @@ import type { Shop } from '../shop.ts'
 import { lapseDay } from '../unpaid/unpaid-days.ts'
 import { whileUnpaid } from '../unpaid/while-unpaid.ts'
 import { keepSentMail } from './keep-sent-mail.ts'
+import { termsCopy } from './terms-copy.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function sendMail(shop: Shop, mailId: string): Promise<void> {
@@ -27,13 +29,16 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
 	}
-	const message = await compose(shop, mail.kind, mail, told)
+	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
+	const terms = mail.kind === 'payment-link' ? await termsCopy(shop, language) : null
+	const message = await compose(shop, mail.kind, mail, { language, told, terms })
 	const send = async (executor: SqlExecutor) => {
 		await shop.mailer.send(message).catch((error: unknown) => {
 			if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 			throw error
 		})
-		await keepSentMail(executor, { mailId, orderId: mail.order_id, ...message })
+		const termsSha256 = terms?.sha256 ?? null
+		await keepSentMail(executor, { mailId, orderId: mail.order_id, termsSha256, ...message })
 	}
 	if (mail.kind !== 'payment-reminder') return send(executorOfPool(shop.pool))
 	const isSent = await whileUnpaid(shop, mail, (transaction) => send(executorOf(transaction)))
@@ -42,15 +47,20 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 
 const TELLS_DELIVERIES: readonly MailKind[] = ['certificate-ready', 'certificate-posted']
 
+type Composed = {
+	readonly language: Language
+	readonly told: Told | null
+	readonly terms: TermsPaper | null
+}
+
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 async function compose(
 	shop: Shop,
 	kind: MailKind,
 	mail: FoundMail,
-	told: Told | null,
+	{ language, told, terms }: Composed,
 ): Promise<Mail> {
-	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
 	const { created_at, handled_at } = mail
 	const content = writeMail(kind, language, {
 		brandName: shop.brandName,
@@ -71,7 +81,7 @@ async function compose(
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
 		...content,
-		attachments: await attachmentsOf(shop, mail),
+		attachments: [...(await attachmentsOf(shop, mail)), ...(terms ? [attached(terms)] : [])],
 	}
 }
 
@@ -86,7 +96,13 @@ async function attachmentsOf(shop: Shop, mail: MailOfOrder): Promise<Attachment[
 	const file = await (mail.credit_note === null
 		? receiptFile(shop, mail.order_id)
 		: creditNoteFile(shop, mail.order_id, mail.credit_note))
-	return file ? [{ fileName: file.name, type: 'application/pdf', content: file.pdf }] : []
+	return file ? [attached(file)] : []
+}
+
+type Paper = { readonly name: string; readonly pdf: Buffer }
+
+function attached({ name, pdf }: Paper): Attachment {
+	return { fileName: name, type: 'application/pdf', content: pdf }
 }
 
 /** What a credit note takes back, as lines of a bill. */

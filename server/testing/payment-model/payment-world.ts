@@ -65,6 +65,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		contactEmail: 'kundservice@vendel.example',
 		seller: { name: '', address: [], organisationNumber: '', vatNumber: '' },
 		drawReceipt: unused,
+		drawTerms: unused,
 		books: USUAL_BOOKS,
 		handling: 'auto',
 		usualPriceOre: 100_000,

@@ -1,15 +1,12 @@
-import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
+import { PrivacyLink } from '../../navigation/privacy-link.tsx'
 
 export function PrivacyNote() {
 	const { before, link, after } = useMessages().order.privacyNote
-	const { privacyPolicyUrl } = useSiteSettings()
 	return (
 		<p className="order-small">
 			{before}
-			<a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
-				{link}
-			</a>
+			<PrivacyLink target="_blank">{link}</PrivacyLink>
 			{after}
 		</p>
 	)

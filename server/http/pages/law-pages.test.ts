@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readLawTexts } from '../../law/read-texts.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../../testing/running-shop.ts'
+import { buildApp } from '../app.ts'
+import { loadSite } from './load-site.ts'
+
+const CHECKOUT = path.join(import.meta.dirname, '../../..')
+const FOLDERS = { checkout: CHECKOUT, contentDir: null }
+const PAGES = ['/terms', '/accessibility', '/privacy']
+
+/** The real app with the built pages. */
+async function serveSite(environment: Record<string, string> = {}): Promise<string> {
+	const settings = readSettings({ PUBLIC_URL: 'https://coc.example.se', ...environment })
+	const { shop } = await runShop({ works: false, changes: { publicUrl: settings.publicUrl } })
+	const app = await buildApp({
+		shop,
+		captcha: captchaForTests,
+		limits: GENEROUS_LIMITS,
+		site: await loadSite(CHECKOUT, settings, await readLawTexts(FOLDERS, settings)),
+		corsOrigins: [],
+		trustedProxies: [],
+		log: silentLog,
+	})
+	onTestFinished(() => app.close())
+	return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+const title = async (answer: Response) => /<title>(.*) – /.exec(await answer.text())?.[1]
+
+describe('the pages of the law', () => {
+	test('L1 are answered as all others are: language, cache, HEAD, unchanged, slash and case', async () => {
+		const url = await serveSite()
+		for (const page of PAGES) {
+			const swedish = await fetch(url + page)
+			expect(swedish.status, page).toBe(200)
+			expect(swedish.headers.get('content-language')).toBe('sv')
+			expect(swedish.headers.get('cache-control')).toBe('no-cache')
+			expect(swedish.headers.get('vary')).toContain('Cookie')
+			expect(swedish.headers.get('x-robots-tag')).toBeNull()
+			const english = await fetch(url + page, { headers: { cookie: 'language=en' } })
+			expect(english.headers.get('content-language')).toBe('en')
+			expect(await english.text()).not.toBe(await swedish.text())
+
+			const etag = swedish.headers.get('etag') ?? ''
+			const again = await fetch(url + page, { headers: { 'if-none-match': etag } })
+			expect(again.status).toBe(304)
+			const head = await fetch(url + page, { method: 'HEAD' })
+			expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+			for (const other of [`${page}/`, page.toUpperCase(), `${page}.`]) {
+				expect((await fetch(url + other)).status, other).toBe(200)
+			}
+		}
+	})
+
+	test('L1 a link of a mail offers the language, one on the page chooses it, a folder has it', async () => {
+		const url = await serveSite()
+		expect(await title(await fetch(`${url}/terms?lang=en`))).toBe('Terms')
+		const chosen = await fetch(`${url}/terms?language=en`)
+		expect(chosen.headers.get('set-cookie')).toContain('language=en')
+		expect(await title(chosen)).toBe('Terms')
+		expect(await title(await fetch(`${url}/en/terms`))).toBe('Terms')
+		const other = await fetch(`${url}/sv/terms`, { headers: { cookie: 'language=en' } })
+		expect(await title(other)).toBe('Villkor')
+		for (const nothing of ['/en/order', '/en', '/en/nothing', '/de/terms', '/terms/more']) {
+			expect((await fetch(url + nothing)).status, nothing).toBe(404)
+		}
+	})
+
+	test('L1 the terms tell of withdrawing, with the form where there is a right to', async () => {
+		const html = await (await fetch(`${await serveSite()}/terms`)).text()
+		expect(html.match(/<h1>/g)).toHaveLength(1)
+		expect(html).toMatch(/<section id="withdrawal-information">\s*<h2>Ångerrätt<\/h2>/)
+		expect(html).toMatch(/<section id="withdrawal-form">\s*<h2>Ångerblankett<\/h2>/)
+		const exempt = await (await fetch(`${await serveSite({ WITHDRAWAL: 'exempt' })}/terms`)).text()
+		expect(exempt).toContain('<p>Det finns ingen ångerrätt.')
+		expect(exempt).not.toContain('withdrawal-form')
+	})
+
+	test('L1 are in the sitemap, in both languages', async () => {
+		const sitemap = await (await fetch(`${await serveSite()}/sitemap.xml`)).text()
+		for (const page of PAGES) {
+			expect(sitemap).toContain(`<loc>https://coc.example.se${page}</loc>`)
+			expect(sitemap).toContain(`hreflang="en" href="https://coc.example.se${page}?lang=en"`)
+		}
+	})
+
+	test('L1 a policy elsewhere leaves no page of ours, and every link leads there', async () => {
+		const policy = 'https://nord.example/privacy'
+		const url = await serveSite({ PRIVACY_POLICY_URL: policy })
+		expect((await fetch(`${url}/privacy`)).status).toBe(404)
+		const terms = await (await fetch(`${url}/terms?lang=en`)).text()
+		expect(terms).toContain(`our <a href="${policy}">privacy policy</a>`)
+		expect(terms).toContain(`<a href="${policy}" rel="noreferrer">Privacy policy</a>`)
+		expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/privacy')
+		const ours = await (await fetch(`${await serveSite()}/terms?lang=en`)).text()
+		expect(ours).toContain('our <a href="/privacy?lang=en">privacy policy</a>')
+		expect(ours).toContain('<a href="/privacy?lang=en" rel="noreferrer">Privacy policy</a>')
+	})
+})
