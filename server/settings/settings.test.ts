@@ -84,6 +84,16 @@ describe('settings', () => {
 		}
 	})
 
+	test('L1 a purchase can be withdrawn from unless the settings say until when, or that it cannot', () => {
+		expect(readSettings({}).withdrawal).toBe('applies')
+		for (const mode of ['applies', 'until-delivered', 'exempt']) {
+			expect(readSettings({ WITHDRAWAL: mode }).withdrawal).toBe(mode)
+		}
+		expect(problemsOf({ WITHDRAWAL: 'never' })).toContain(
+			'WITHDRAWAL must be one of applies, until-delivered, exempt (it is never)',
+		)
+	})
+
 	test('the API is at the site’s address unless it has its own', () => {
 		expect(readSettings(PRODUCTION).apiUrl).toBe('https://coc.example.se')
 		const apart = readSettings({ ...PRODUCTION, API_URL: 'https://api.example.se/' })

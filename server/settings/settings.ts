@@ -20,6 +20,7 @@ import {
 	type DeliverySettings,
 	readDeliverySettings,
 } from '../deliveries/read-delivery-settings.ts'
+import { WITHDRAWAL_MODES, type WithdrawalMode } from '../law/withdrawal.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LogLevel } from '../log/log.ts'
 import { isAddress, parseMailbox } from '../mail/mailbox.ts'
@@ -70,6 +71,7 @@ export type Settings = {
 	readonly retentionDays: number
 	readonly remindDays: readonly number[]
 	readonly expireDays: number
+	readonly withdrawal: WithdrawalMode
 	/** Who is mailed what needs a person. */
 	readonly alertsTo: readonly string[]
 	/** 0: no metrics. */
@@ -140,6 +142,7 @@ export function readSettings(environment: Environment): Settings {
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
 		...readUnpaidDays(read),
+		withdrawal: read.choice('WITHDRAWAL', WITHDRAWAL_MODES),
 		alertsTo: read.list('ALERTS_TO', isAddress),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
