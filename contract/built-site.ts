@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from './language.ts'
-import type { PagePattern } from './paths.ts'
+import type { SitePattern } from './paths.ts'
 import type { Picture } from './pictures/picture.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -21,7 +21,7 @@ export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>
 
 /** One page in one language, rendered once, when the server starts. */
 export type PageTemplate = {
-	readonly pattern: PagePattern
+	readonly pattern: SitePattern
 	readonly status: 200 | 404
 	readonly language: Language
 	readonly indexable: boolean
@@ -37,11 +37,25 @@ export type RenderOptions = {
 	readonly assets: SiteAssets
 }
 
+/** A page of words: it runs no script of the app's, and needs none. */
+export type WordsPage = {
+	readonly language: Language
+	readonly title: string
+	/** Its address, for search engines; null where it is not for them. */
+	readonly path: string | null
+	/** HTML of the main part, its level-1 heading first. */
+	readonly body: string
+}
+
+/** The whole document, with the site's header and footer around the words. */
+export type WriteWordsPage = (page: WordsPage) => string
+
 /** The module that the site's build makes and the server imports. */
 export type BuiltSite = {
 	readonly site: {
 		readonly orderIdPlaceholder: string
 		renderPages(options: RenderOptions): PageTemplate[]
+		wordsPageWriter(options: RenderOptions): WriteWordsPage
 		brandFiles(settings: SiteSettings): BrandFile[]
 		brandPictures(settings: SiteSettings): Picture[]
 	}

@@ -53,6 +53,11 @@ export function offering(address: string, language: Language): string {
 	return `${address}?${OFFERED_LANGUAGE}=${language}`
 }
 
+/** Where an address is in this language: bare in the one that everybody gets who has not chosen. */
+export function addressIn(language: Language, address: string): string {
+	return language === DEFAULT_LANGUAGE ? address : offering(address, language)
+}
+
 function parametersOf(search: string): string[] {
 	return search.replace('?', '').split('&')
 }

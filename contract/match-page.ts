@@ -1,6 +1,9 @@
-import { ORDER_ID_PARAMETER, PAGE_PATTERNS, type PagePattern } from './paths.ts'
+import { ORDER_ID_PARAMETER, PAGE_PATTERNS, type PagePattern, type SitePattern } from './paths.ts'
 
-export type PageMatch = { readonly pattern: PagePattern; readonly orderId: string | null }
+export type PageMatch<Pattern extends SitePattern = PagePattern> = {
+	readonly pattern: Pattern | typeof PAGE_PATTERNS.notFound
+	readonly orderId: string | null
+}
 
 /** What mail clients and people take along from the sentence around a link. */
 const PUNCTUATION = '.,;:!?)]}>"\'»”’… \u00a0\u200b'
@@ -10,8 +13,16 @@ const PUNCTUATION = '.,;:!?)]}>"\'»”’… \u00a0\u200b'
  * difference.
  */
 export function matchPage(pathname: string): PageMatch {
+	return matchPageOf(Object.values(PAGE_PATTERNS), pathname)
+}
+
+/** The same, of these pages. */
+export function matchPageOf<Pattern extends SitePattern>(
+	patterns: readonly Pattern[],
+	pathname: string,
+): PageMatch<Pattern> {
 	const path = withoutPunctuation(segmentsOf(pathname))
-	for (const pattern of Object.values(PAGE_PATTERNS)) {
+	for (const pattern of patterns) {
 		const wanted = segmentsOf(pattern)
 		if (wanted.length === path.length && wanted.every((one, at) => fits(one, path[at] ?? ''))) {
 			return { pattern, orderId: path[wanted.indexOf(ORDER_ID_PARAMETER)] ?? null }

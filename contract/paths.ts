@@ -39,10 +39,23 @@ export const PAGE_PATTERNS = {
 
 export type PagePattern = (typeof PAGE_PATTERNS)[keyof typeof PAGE_PATTERNS]
 
+/** Pages of words, which stand without the app: a link to one loads a new document. */
+export const WORDS_PATHS = {
+	terms: '/terms',
+	withdraw: '/withdraw',
+	accessibility: '/accessibility',
+	privacy: '/privacy',
+} as const
+
+export type WordsPath = (typeof WORDS_PATHS)[keyof typeof WORDS_PATHS]
+
+/** All that whoever serves the site has an answer to. */
+export type SitePattern = PagePattern | WordsPath
+
 export const ORDER_ID_PARAMETER = ':id'
 
 /** The path that a pattern stands for. An id that may hold anything must come encoded. */
-export function fillPattern(pattern: PagePattern, orderId: string): string {
+export function fillPattern(pattern: SitePattern, orderId: string): string {
 	return pattern.replace(ORDER_ID_PARAMETER, () => orderId)
 }
 

@@ -1,3 +1,4 @@
+import type { WordsPage } from '@coc/contract'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
@@ -144,6 +145,7 @@ describe('a known path', () => {
 })
 
 const SITE = {
+	writeWordsPage: ({ body }: WordsPage) => body,
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
 			pattern: '*' as const,

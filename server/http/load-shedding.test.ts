@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import type { WordsPage } from '@coc/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
 import {
@@ -51,6 +52,7 @@ async function runSmallShop(capacity: Partial<Capacity> = {}) {
 }
 
 const SITE = {
+	writeWordsPage: ({ body }: WordsPage) => body,
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
 			pattern: '/' as const,

@@ -3,7 +3,7 @@ import {
 	fillPattern,
 	ORDER_ID_PARAMETER,
 	PAGE_PATTERNS,
-	type PagePattern,
+	type SitePattern,
 } from '@coc/contract'
 import type { Headers, StaticSite } from './static-answers.ts'
 
@@ -68,7 +68,7 @@ function widestPolicy(pages: readonly { readonly headers: Headers }[]): string {
 		.join('; ')
 }
 
-function pathsOf(pattern: PagePattern): string[] {
+function pathsOf(pattern: SitePattern): string[] {
 	if (pattern === PAGE_PATTERNS.start) return [pattern]
 	const [beforeId = '', ...rest] = pattern.split(ORDER_ID_PARAMETER)
 	return rest.length > 0 ? [`${beforeId}*`] : [pattern, `${pattern}/`]

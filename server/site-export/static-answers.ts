@@ -4,7 +4,7 @@ import {
 	LANGUAGE_COOKIE,
 	type Language,
 	PAGE_PATTERNS,
-	type PagePattern,
+	type SitePattern,
 } from '@coc/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pageRoutes, type SiteOptions } from '../http/pages/page-routes.ts'
@@ -23,7 +23,7 @@ type StaticAnswer = {
 }
 
 export type StaticPage = StaticAnswer & {
-	readonly pattern: PagePattern
+	readonly pattern: SitePattern
 	readonly language: Language
 }
 
@@ -67,7 +67,7 @@ export async function staticSite(
 }
 
 /** One that the page answers to. Hosts know the page for all others by the name 404. */
-function addressOf(pattern: PagePattern, orderIdPlaceholder: string): string {
+function addressOf(pattern: SitePattern, orderIdPlaceholder: string): string {
 	return pattern === PAGE_PATTERNS.notFound ? '/404' : fillPattern(pattern, orderIdPlaceholder)
 }
 

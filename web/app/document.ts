@@ -1,26 +1,26 @@
-import {
-	DEFAULT_LANGUAGE,
-	LANGUAGES,
-	type Language,
-	offering,
-	type SiteSettings,
-} from '@coc/contract'
+import { addressIn, LANGUAGES, type Language, type SiteSettings } from '@coc/contract'
 import { TOUCH_ICON } from './brand/icon-pictures.ts'
 import { SOCIAL_SIZE, socialPath } from './brand/social-picture.ts'
-import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import type { PageHead } from './page-head.ts'
 
 type DocumentParts = {
 	readonly head: PageHead
 	readonly body: string
-	readonly noScript: string
 	readonly settings: SiteSettings
 	readonly publicUrl: string
 	/** Null where a page is not for search engines. */
 	readonly path: string | null
+	readonly css: string
+	/** Runs before anything is drawn. */
+	readonly early: string
+	/** Null where the page needs no script of ours. */
+	readonly app: AppParts | null
+}
+
+type AppParts = {
 	readonly script: string
 	readonly preloads: readonly string[]
-	readonly css: string
+	readonly noScript: string
 }
 
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
@@ -28,14 +28,14 @@ const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
 /** One style and one short script stand in it; the content security policy knows both by their hash. */
 export function writeDocument(parts: DocumentParts): string {
-	const { head, body, noScript, settings, publicUrl, path } = parts
+	const { head, body, settings, publicUrl, path, app } = parts
 	const { language, title, description, robots } = head
 	const otherLanguages = LANGUAGES.filter((other) => other !== language)
 	return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<script>${HIDE_OTHER_LANGUAGE}</script>
+<script>${parts.early}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
@@ -59,26 +59,31 @@ ${path === null ? '' : addressLinks(new URL(path, publicUrl).href, language)}
 <link rel="apple-touch-icon" href="${TOUCH_ICON.path}">
 <link rel="manifest" href="/site.webmanifest">
 <style>:root{--brand:${settings.brandColor}}${parts.css}</style>
-${parts.preloads.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n')}
-<script type="module" src="${parts.script}"></script>
+${app ? appLinks(app) : ''}
 </head>
 <body>
-<noscript><p class="no-script">${escapeHtml(noScript)}</p></noscript>
+${app ? `<noscript><p class="no-script">${escapeHtml(app.noScript)}</p></noscript>` : ''}
 <div id="root">${body}</div>
-<script type="application/json" id="settings">${jsonForScript(settings)}</script>
+${app ? `<script type="application/json" id="settings">${jsonForScript(settings)}</script>` : ''}
 </body>
 </html>
 `
 }
 
+function appLinks({ script, preloads }: AppParts): string {
+	return [
+		...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
+		`<script type="module" src="${script}"></script>`,
+	].join('\n')
+}
+
 /** Swedish is at the bare address; a search engine may list the other languages beside it. */
 function addressLinks(address: string, language: Language): string {
-	const addressIn = (one: Language) =>
-		escapeHtml(one === DEFAULT_LANGUAGE ? address : offering(address, one))
+	const hrefIn = (one: Language) => escapeHtml(addressIn(one, address))
 	return [
-		`<link rel="canonical" href="${addressIn(language)}">`,
-		...LANGUAGES.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one)}">`),
-		`<meta property="og:url" content="${addressIn(language)}">`,
+		`<link rel="canonical" href="${hrefIn(language)}">`,
+		...LANGUAGES.map((one) => `<link rel="alternate" hreflang="${one}" href="${hrefIn(one)}">`),
+		`<meta property="og:url" content="${hrefIn(language)}">`,
 	].join('\n')
 }
 

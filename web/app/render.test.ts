@@ -1,10 +1,15 @@
+import { addressIn, type RenderOptions } from '@coc/contract'
 import { describe, expect, it } from 'vitest'
 import { site } from './render.tsx'
 
+type Changes = Partial<RenderOptions['settings']>
+
+const render = (changed?: Changes) => site.renderPages(optionsWith(changed))
+
 const pages = render()
 
-function render(changed: Partial<Parameters<typeof site.renderPages>[0]['settings']> = {}) {
-	return site.renderPages({
+function optionsWith(changed: Changes = {}): RenderOptions {
+	return {
 		settings: {
 			brandName: 'Vendel',
 			brandLogo: null,
@@ -27,7 +32,7 @@ function render(changed: Partial<Parameters<typeof site.renderPages>[0]['setting
 			paymentPreloads: ['/assets/p-1.js'],
 			verifyPreloads: ['/assets/v-1.js'],
 		},
-	})
+	}
 }
 
 function page(pattern: string, language = 'sv', from = pages) {
@@ -80,11 +85,11 @@ describe('the rendered pages', () => {
 
 	it.each(pages)(
 		'$language $pattern has one h1, a way past the header, and the footer',
-		({ html }) => {
+		({ html, language }) => {
 			expect(html.match(/<h1/g)).toHaveLength(1)
 			expect(html).toContain('href="#main"')
-			expect(html).toContain('href="/contact"')
-			expect(html).toContain('href="/verify"')
+			expect(html).toContain(`href="${addressIn(language, '/contact')}"`)
+			expect(html).toContain(`href="${addressIn(language, '/verify')}"`)
 			expect(html).toContain('href="https://example.com/privacy"')
 		},
 	)
@@ -145,5 +150,37 @@ describe('settings in a page', () => {
 		expect(logo).toContain('src="/nord.svg" alt="Nord"')
 		expect(page('/contact', 'sv', render({ brandName: 'Nord' })).html).toContain('>Nord</span>')
 		expect(page('/contact').html).toContain('role="img" aria-label="Vendel"')
+	})
+})
+
+describe('a page of words', () => {
+	const write = site.wordsPageWriter(optionsWith())
+	const words = { title: 'Villkor', path: '/terms', body: '<h1>Villkor</h1><p>A &lt; B</p>' }
+
+	it('L1 stands in the frame of all others, and runs nothing but what finds its language', () => {
+		const html = write({ ...words, language: 'sv' })
+		expect(html).toContain('<title>Villkor – Vendel</title>')
+		expect(html).toContain('<main id="main" tabindex="-1"><div class="words"><h1>Villkor</h1>')
+		expect(html).toContain('<h2>Kundservice</h2>')
+		expect(html).toContain('href="?language=en"')
+		expect(html.match(/<script[^>]*>/g)).toEqual(['<script>'])
+		expect(html).not.toContain('modulepreload')
+		expect(html.match(/<style>/g)).toHaveLength(1)
+		expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/)
+		expect(html).toContain('<link rel="canonical" href="https://coc.example.com/terms">')
+	})
+
+	it('L1 leads on in its own language', () => {
+		const html = write({ ...words, language: 'en' })
+		expect(html).toContain('<html lang="en">')
+		expect(html).toContain('href="/contact?lang=en"')
+		expect(html).toContain('<link rel="canonical" href="https://coc.example.com/terms?lang=en">')
+		expect(write({ ...words, language: 'sv' })).toContain('href="/contact"')
+	})
+
+	it('L1 is not for search engines where it has no address for them', () => {
+		const html = write({ ...words, language: 'sv', path: null })
+		expect(html).toContain('<meta name="robots" content="noindex">')
+		expect(html).not.toContain('rel="canonical"')
 	})
 })

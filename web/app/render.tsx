@@ -17,8 +17,10 @@ import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
+import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import { noScriptText, pageHead } from './page-head.ts'
 import { type Page, pagesWith } from './page-list.ts'
+import { wordsPageWriter } from './words/words-page.tsx'
 
 const PAGES = pagesWith({ ...paymentPages, VerifyPage })
 
@@ -26,6 +28,7 @@ const PAGES = pagesWith({ ...paymentPages, VerifyPage })
 export const site: BuiltSite['site'] = {
 	orderIdPlaceholder: ORDER_ID_PLACEHOLDER,
 	renderPages,
+	wordsPageWriter,
 	brandFiles,
 	brandPictures,
 }
@@ -60,8 +63,8 @@ function renderPage(
 			: noScriptText(page, language, settings.contactEmail)
 	const own = ownParts(page, assets)
 	const html = writeDocument({
-		...{ head, body, noScript, settings, publicUrl, path, script: assets.script },
-		preloads: [...assets.preloads, ...own.preloads],
+		...{ head, body, settings, publicUrl, path, early: HIDE_OTHER_LANGUAGE },
+		app: { script: assets.script, preloads: [...assets.preloads, ...own.preloads], noScript },
 		// While developing, all styles come with the scripts.
 		css: assets.css && assets.css + own.css,
 	})

@@ -1,6 +1,7 @@
-import { PAGE_PATHS } from '@coc/contract'
+import { addressIn, PAGE_PATHS } from '@coc/contract'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSiteSettings } from '../api/site-settings.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
 import { keepingLanguage, useNavigation } from './navigation.tsx'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
@@ -9,6 +10,7 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
 export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
 	const { navigate } = useNavigation()
 	const { captcha } = useSiteSettings()
+	const { language } = useLanguage()
 	// Only the order page's own policy lets Google's captcha in, and only a new document brings it.
 	const needsDocument = captcha.provider === 'recaptcha' && to === PAGE_PATHS.order
 	const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -18,7 +20,8 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
 		if (needsDocument) location.assign(keepingLanguage(to))
 		else navigate(to)
 	}
-	return <a href={to} onClick={follow} {...rest} />
+	// Where no script follows it, too, the next page is in this language.
+	return <a href={addressIn(language, to)} onClick={follow} {...rest} />
 }
 
 /** The browser is to follow the link by itself. */

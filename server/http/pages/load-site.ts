@@ -17,10 +17,12 @@ export async function loadSite(checkout: string, settings: PublicSettings): Prom
 		await readFile(path.join(dist, 'assets.json'), 'utf8'),
 	)
 	const built: BuiltSite = await import(pathToFileURL(path.join(dist, 'server', 'render.js')).href)
-	const { renderPages, brandFiles, brandPictures, orderIdPlaceholder } = built.site
+	const { renderPages, wordsPageWriter, brandFiles, brandPictures, orderIdPlaceholder } = built.site
 	const { site, publicUrl } = settings
-	const pages = renderPages({ settings: site, publicUrl, assets })
+	const options = { settings: site, publicUrl, assets }
+	const pages = renderPages(options)
 	return {
+		writeWordsPage: wordsPageWriter(options),
 		site: {
 			pages,
 			orderIdPlaceholder,

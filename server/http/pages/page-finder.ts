@@ -1,4 +1,11 @@
-import { type Language, matchPage, type PageTemplate } from '@coc/contract'
+import {
+	isLanguage,
+	type Language,
+	matchPageOf,
+	PAGE_PATTERNS,
+	type PageTemplate,
+	WORDS_PATHS,
+} from '@coc/contract'
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts'
 import { type Encoded, encode, type RenderedSite } from './site.ts'
 
@@ -17,12 +24,21 @@ export async function pageFinder(site: RenderedSite, policy: PolicyOptions): Pro
 	const pages = await Promise.all(
 		site.pages.map((template) => prepare(template, site.orderIdPlaceholder, policy)),
 	)
-	return (pathname, language) => {
-		const { pattern, orderId } = matchPage(pathname)
+	const patterns = [...new Set(pages.map(({ pattern }) => pattern))]
+	return (asked, wanted) => {
+		const { pathname, language } = inFolder(asked) ?? { pathname: asked, language: wanted }
+		const { pattern, orderId } = matchPageOf(patterns, pathname)
 		const page = pages.find((one) => one.pattern === pattern && one.language === language)
 		if (!page) throw new Error(`The site has no page ${pattern} in ${language}`)
 		return { page, orderId }
 	}
+}
+
+/** Pages of words are in a folder per language, too, as static hosts have them. */
+function inFolder(asked: string) {
+	const [, language, pathname = ''] = /^\/([a-z]{2})(\/.+)$/.exec(asked) ?? []
+	const { pattern } = matchPageOf(Object.values(WORDS_PATHS), pathname)
+	return isLanguage(language) && pattern !== PAGE_PATTERNS.notFound ? { pathname, language } : null
 }
 
 async function prepare(

@@ -1,4 +1,4 @@
-import { languageChosenIn, languageCookie, visitLanguage } from '@coc/contract'
+import { languageChosenIn, languageCookie, visitLanguage, type WriteWordsPage } from '@coc/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
@@ -10,6 +10,8 @@ import type { RenderedSite, SiteFile } from './site.ts'
 
 export type SiteOptions = {
 	readonly site: RenderedSite
+	/** For pages that are written when they are asked for. */
+	readonly writeWordsPage: WriteWordsPage
 	readonly files: ReadonlyMap<string, SiteFile>
 	/** Files that are made when they are first asked for. */
 	readonly pictures?: ReadonlyMap<string, () => Promise<SiteFile>>

@@ -27,6 +27,7 @@ async function runSite({
 		captcha: captchaForTests,
 		limits: GENEROUS_LIMITS,
 		site: {
+			writeWordsPage: ({ body }) => body,
 			site: {
 				pages: (['sv', 'en'] as const).flatMap((language) => [
 					page('/', language),

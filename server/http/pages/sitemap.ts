@@ -1,10 +1,4 @@
-import {
-	type BrandFile,
-	DEFAULT_LANGUAGE,
-	LANGUAGES,
-	offering,
-	type PageTemplate,
-} from '@coc/contract'
+import { addressIn, type BrandFile, LANGUAGES, type PageTemplate } from '@coc/contract'
 
 export const SITEMAP = '/sitemap.xml'
 
@@ -14,8 +8,8 @@ export function sitemap(pages: readonly PageTemplate[], publicUrl: string): Bran
 	const entries = [...patterns].map((pattern) => {
 		const address = new URL(pattern, publicUrl).href
 		const others = LANGUAGES.map((language) => {
-			const href = language === DEFAULT_LANGUAGE ? address : offering(address, language)
-			return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`
+			const href = escapeXml(addressIn(language, address))
+			return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
 		})
 		return `<url><loc>${escapeXml(address)}</loc>${others.join('')}</url>`
 	})

@@ -1,0 +1,42 @@
+import { type Language, type RenderOptions, WORDS_PATHS, type WriteWordsPage } from '@coc/contract'
+import { renderToString } from 'react-dom/server'
+import { SiteSettingsContext } from '../../api/site-settings.tsx'
+import { LanguageContext, messagesIn } from '../../i18n/language-context.tsx'
+import { NavigationProvider } from '../../navigation/navigation.tsx'
+import { writeDocument } from '../document.ts'
+import { Frame } from '../frame.tsx'
+import { GO_TO_OTHER_LANGUAGE } from '../other-language.ts'
+import { titleOf } from '../page-head.ts'
+import css from './words.css?inline'
+
+const SLOT = 'words-placeholder'
+
+/** Pages with the site's own header and footer, for words that nobody needs a script to read. */
+export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions): WriteWordsPage {
+	const frameIn = (language: Language) =>
+		renderToString(
+			<SiteSettingsContext value={settings}>
+				<LanguageContext value={{ language, chooseLanguage: () => undefined }}>
+					<NavigationProvider initialPathname={WORDS_PATHS.terms}>
+						<Frame>{SLOT}</Frame>
+					</NavigationProvider>
+				</LanguageContext>
+			</SiteSettingsContext>,
+		).split(SLOT)
+	const frames = { sv: frameIn('sv'), en: frameIn('en') }
+
+	return ({ language, title, path, body }) => {
+		const [before, after] = frames[language]
+		return writeDocument({
+			head: {
+				language,
+				title: titleOf(title, settings.brandName),
+				description: messagesIn[language].start.description,
+				robots: path === null ? 'noindex' : 'index, follow',
+			},
+			body: `${before}<div class="words">${body}</div>${after}`,
+			...{ settings, publicUrl, path, early: GO_TO_OTHER_LANGUAGE, app: null },
+			css: assets.css + css,
+		})
+	}
+}
