@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { payPath } from '@coc/contract'
+import { payPath, WORDS_PATHS } from '@coc/contract'
 import { createServer } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { startProcess } from './build/restarting-process.ts'
@@ -24,7 +24,7 @@ const site = await createServer({
 	server: {
 		port: 5173,
 		strictPort: true,
-		proxy: { [`^(?:/api/|${payPath('')})(?!.*\\.tsx?(?:\\?|$))`]: api },
+		proxy: { [`^(?:/api/|${payPath('')}|${WORDS_PATHS.withdraw})(?!.*\\.tsx?(?:\\?|$))`]: api },
 	},
 })
 await site.listen()

@@ -85,14 +85,14 @@ function paymentUnderWay({ method, status, pay_by }: OpenPayment, emailAddress: 
 	const isPending = status === 'PENDING_CONFIRMATION' || status === 'PENDING_MERCHANT_CAPTURE'
 	const isInvoiced = method === 'pay-in-advance' && (isPending || pay_by !== null)
 	const invoice: Invoice = {
-		sentTo: masked(emailAddress),
+		sentTo: maskedAddress(emailAddress),
 		payBy: pay_by && dayOf(new Date(pay_by)),
 	}
 	return { ...(isInvoiced && { invoice }), ...(isPending && { isPaymentPending: true }) }
 }
 
 /** Who has the link to the page may not be who ordered: enough to know one's own address by, not to learn it. */
-function masked(emailAddress: string): string {
+export function maskedAddress(emailAddress: string): string {
 	const [name = '', ...domain] = emailAddress.split('@')
 	return `${Array.from(name)[0] ?? ''}•••@${domain.join('@')}`
 }

@@ -3,6 +3,7 @@ import type { BookSettings } from '../books/accounts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Certificates } from '../deliveries/certificates.ts'
+import type { WithdrawalMode } from '../law/withdrawal.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -51,6 +52,8 @@ export type ShopParts = {
 	/** Reminded of an unpaid order after so many days each, from when it could be paid; it lapses after so many. */
 	readonly remindDays: readonly number[]
 	readonly expireDays: number
+	/** Whether, and until when, a consumer can withdraw. */
+	readonly withdrawal: WithdrawalMode
 	readonly deleteJobs: DeleteJobs
 	readonly hasGivenUp: HasGivenUp
 	/** Who is mailed what needs a person. */

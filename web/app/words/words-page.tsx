@@ -1,4 +1,10 @@
-import { type Language, type RenderOptions, WORDS_PATHS, type WriteWordsPage } from '@coc/contract'
+import {
+	type Language,
+	type RenderOptions,
+	WORDS_PATHS,
+	type WordsPage,
+	type WriteWordsPage,
+} from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { SiteSettingsContext } from '../../api/site-settings.tsx'
 import { LanguageContext, messagesIn } from '../../i18n/language-context.tsx'
@@ -7,6 +13,7 @@ import { writeDocument } from '../document.ts'
 import { Frame } from '../frame.tsx'
 import { GO_TO_OTHER_LANGUAGE } from '../other-language.ts'
 import { titleOf } from '../page-head.ts'
+import withdrawalCss from './withdrawal.css?inline'
 import css from './words.css?inline'
 
 const SLOT = 'words-placeholder'
@@ -25,8 +32,11 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 		).split(SLOT)
 	const frames = { sv: frameIn('sv'), en: frameIn('en') }
 
-	return ({ language, title, path, body }) => {
-		const [before, after] = frames[language]
+	return ({ language, title, path, body, languageForm }) => {
+		const [before = '', after] = frames[language]
+		const header = languageForm
+			? before.replace(LANGUAGE_LINK, languageButton(languageForm))
+			: before
 		return writeDocument({
 			head: {
 				language,
@@ -34,9 +44,16 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 				description: messagesIn[language].start.description,
 				robots: path === null ? 'noindex' : 'index, follow',
 			},
-			body: `${before}<div class="words">${body}</div>${after}`,
+			body: `${header}<div class="words">${body}</div>${after}`,
 			...{ settings, publicUrl, path, early: GO_TO_OTHER_LANGUAGE, app: null },
-			css: assets.css + css,
+			css: assets.css + css + withdrawalCss,
 		})
 	}
 }
+
+const LANGUAGE_LINK =
+	/<a class="language"([^>]*) hrefLang="[a-z]+" href="([^"]*)"[^>]*>([^<]*)<\/a>/i
+
+/** A link would leave behind what was typed. */
+const languageButton = ({ id, path, show }: NonNullable<WordsPage['languageForm']>) =>
+	`<button class="language" form="${id}" formaction="${path}$2" formnovalidate name="show" value="${show}"$1>$3</button>`
