@@ -8,6 +8,7 @@ import type { Shop } from '../orders/shop.ts'
 import { apiDocumentRoutes } from './calls/api-document-routes.ts'
 import { captchaRoutes } from './calls/captcha-routes.ts'
 import { certificateRoutes } from './calls/certificate-routes.ts'
+import { consentRoutes } from './calls/consent-routes.ts'
 import { healthRoutes } from './calls/health-routes.ts'
 import { orderRoutes } from './calls/order-routes.ts'
 import { paymentRoutes } from './calls/payment-routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	certificateRoutes(app, options.shop)
 	verifyRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
+	consentRoutes(app, options.shop)
 	withdrawalRoutes(app, { shop: options.shop, log: options.log, ...wordsOf(options.site) })
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, options.shop.pool, stopping)

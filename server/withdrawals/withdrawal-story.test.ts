@@ -67,6 +67,6 @@ test('L3 L4 from paid and half delivered to withdrawn: acknowledged, accepted, m
 	expect(await running.shop.db.selectFrom('refunds').select('id').execute()).toHaveLength(1)
 	const story = await typeAtDesk(running, `order ${orderId}`, { columns: 200 })
 	expect(story.output).toMatch(/withdrawal +Withdrawal received/)
-	expect(story.output).toMatch(/accept-withdrawal +withdrawal 1, 2 500,00 SEK +Anna/)
+	expect(story.output).toMatch(/accept-withdrawal +2 500,00 SEK, withdrawal 1 +Anna/)
 	expect((await typeAtDesk(running, 'withdrawals')).errors).toContain('No withdrawal waits')
 })

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { lockOrder } from '../../move-order.ts'
 import type { Shop } from '../../shop.ts'
-
-/**
- * SQL: whether the customer of `orders` has yet to accept that the right of withdrawal ends with delivery. Companies
- * have no such right.
- */
-export const LACKS_CONSENT = `(
-	not orders.is_company and not exists (
-		select from withdrawal_consents where withdrawal_consents.order_id = orders.id
-	)
-)`
+import { LACKS_CONSENT } from '../../standing.ts'
 
 /** Nobody pays before that is settled, whichever way they come. */
 export async function lacksConsent(
