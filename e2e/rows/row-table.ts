@@ -17,11 +17,13 @@ const ROWS = [
 	...numbered('C', 10),
 	// The books of a Swedish seller.
 	...numbered('B', 5),
+	// What a Swedish seller must show.
+	...numbered('L', 6),
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }
 
-const LEADING_ROWS = /^(?:(?:[RFPASOCB]|UX)\d+ )+/
+const LEADING_ROWS = /^(?:(?:[RFPASOCBL]|UX)\d+ )+/
 
 type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 

@@ -5,6 +5,7 @@ import { type BuiltSite, siteAssetsSchema } from '@coc/contract'
 import * as v from 'valibot'
 import { drawnOnce } from '../../pictures/brand-pictures.ts'
 import type { PublicSettings } from '../../settings/settings.ts'
+import { blankPages } from '../withdrawals/blank-pages.ts'
 import type { SiteOptions } from './page-routes.ts'
 import { encodeFiles, readSiteFiles } from './site.ts'
 import { sitemap } from './sitemap.ts'
@@ -20,9 +21,10 @@ export async function loadSite(checkout: string, settings: PublicSettings): Prom
 	const { renderPages, wordsPageWriter, brandFiles, brandPictures, orderIdPlaceholder } = built.site
 	const { site, publicUrl } = settings
 	const options = { settings: site, publicUrl, assets }
-	const pages = renderPages(options)
+	const writeWordsPage = wordsPageWriter(options)
+	const pages = [...renderPages(options), ...blankPages(writeWordsPage, site.apiUrl)]
 	return {
-		writeWordsPage: wordsPageWriter(options),
+		writeWordsPage,
 		site: {
 			pages,
 			orderIdPlaceholder,
