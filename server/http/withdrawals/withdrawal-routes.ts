@@ -144,7 +144,8 @@ function send(
 		.headers({
 			'content-security-policy': wordsPolicy(document, policy),
 			'content-language': language,
-			'cache-control': 'no-store',
+			// Back leads to what a form was answered with, which a browser can only show from what it has kept.
+			'cache-control': request.method === 'GET' ? 'no-store' : 'private, no-cache',
 			'x-robots-tag': 'noindex',
 		})
 		.send(document)
