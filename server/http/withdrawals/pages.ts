@@ -27,15 +27,16 @@ type FieldsOptions = {
 	/** Where the form is answered: the API's address. */
 	readonly apiUrl: string
 	readonly wrong?: readonly SaidField[]
-	/** Why it was not taken. */
+	/** Why it was not taken, and where to write instead. */
 	readonly notice?: string
+	readonly contactEmail?: string
 }
 
 /** The first step: what it is about. */
 export function fieldsPage(
 	language: Language,
 	{ typed, from }: Filled,
-	{ apiUrl, wrong = [], notice }: FieldsOptions,
+	{ apiUrl, wrong = [], notice, contactEmail = '' }: FieldsOptions,
 ): PageContent {
 	const texts = pageTexts[language]
 	const isWrong = wrong.length > 0 || notice !== undefined
@@ -44,7 +45,7 @@ export function fieldsPage(
 		title: isWrong ? `${texts.errorPrefix} ${texts.title}` : texts.title,
 		body: html`<h1>${texts.title}</h1>
 			<p>${texts.about}</p>
-			${notice === undefined ? [] : banner('error', html`<p class="banner-title">${notice}</p>`)}
+			${notice === undefined ? [] : banner('error', html`<p class="banner-title">${withMailbox(notice, contactEmail)}</p>`)}
 			${wrong.length === 0 ? [] : banner('error', summaryOf(wrong, language))}
 			<form id="${FORM_ID}" class="withdrawal" method="post" action="${action}" novalidate>
 				${FIELDS.map((field) => fieldOf(field, language, { typed, from }, wrong.includes(field)))}
@@ -91,7 +92,7 @@ export function donePage(
 		title: texts.doneTitle,
 		body: html`<h1>${texts.doneTitle}</h1>
 			${banner('success', html`<p class="banner-title">${texts.done(at, typed.emailAddress.trim())}</p>`)}
-			<p>${texts.whatNext(contactEmail)}</p>
+			<p>${withMailbox(texts.whatNext(contactEmail), contactEmail)}</p>
 			<form id="${FORM_ID}" method="post">${hidden(typed, from, key)}</form>`,
 		resend: { path: CONFIRM_WITHDRAWAL, show: '' },
 	}
@@ -122,6 +123,13 @@ const ATTRIBUTES: Record<SaidField, Html> = {
 function summaryOf(wrong: readonly SaidField[], language: Language): Html {
 	const texts = pageTexts[language]
 	return html`<p class="banner-title">${texts.toCorrect}</p><ul>${wrong.map((field) => html`<li><a href="#${field}">${texts.fields[field]}</a></li>`)}</ul>`
+}
+
+/** A mailbox that a text names can be written to at once. */
+function withMailbox(text: string, mailbox: string): Html {
+	const [before = '', after] = text.split(mailbox)
+	if (after === undefined) return html`${text}`
+	return html`${before}<a href="mailto:${mailbox}">${mailbox}</a>${after}`
 }
 
 /** What went wrong takes the focus, so that it is read first. */

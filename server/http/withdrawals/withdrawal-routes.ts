@@ -56,7 +56,12 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 			const language = languageOf(request)
 			const form = await readForm(null, request.body)
 			const notice = pageTexts[language].away(contactEmail)
-			return send(site, request, reply.code(status), fieldsPage(language, form, { apiUrl, notice }))
+			return send(
+				site,
+				request,
+				reply.code(status),
+				fieldsPage(language, form, { apiUrl, notice, contactEmail }),
+			)
 		})
 
 		scope.get(WORDS_PATHS.withdraw, async (request, reply) => {
@@ -106,7 +111,12 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 				const minutes = Math.ceil(received.retryAfterSeconds / 60)
 				const notice = pageTexts[language].comeAgain(minutes, contactEmail)
 				reply.code(429).header('retry-after', String(received.retryAfterSeconds))
-				return send(site, request, reply, fieldsPage(language, form, { apiUrl, notice }))
+				return send(
+					site,
+					request,
+					reply,
+					fieldsPage(language, form, { apiUrl, notice, contactEmail }),
+				)
 			}
 			const at = formatMoment(received.at, language)
 			return send(site, request, reply, donePage(language, form, { key, at, contactEmail }))

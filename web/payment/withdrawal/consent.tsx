@@ -54,6 +54,13 @@ function ConsentBox({ orderId, children }: ConsentProps) {
 	}
 	return (
 		<div className="consent no-print">
+			{isMissing && (
+				// Not under the box, where the button's tooltip would cover it.
+				<p id={id} className="message error" role="alert">
+					<Icon name="error" />
+					{texts.tickFirst}
+				</p>
+			)}
 			<label className="consent-box">
 				<input
 					ref={box}
@@ -65,12 +72,6 @@ function ConsentBox({ orderId, children }: ConsentProps) {
 				/>
 				<span>{wording}</span>
 			</label>
-			{isMissing && (
-				<p id={id} className="message error" role="alert">
-					<Icon name="error" />
-					{texts.tickFirst}
-				</p>
-			)}
 			{isFailed && <Banner tone="error" role="alert" title={texts.notStored} />}
 			{children({ blockedBy: isTicked ? null : texts.tickFirst, beforePaying })}
 		</div>
