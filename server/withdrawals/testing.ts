@@ -38,6 +38,11 @@ export function postForm(url: string, form: Form, headers: Record<string, string
 
 /** What the fields of a page's form hold, the hidden ones too. */
 export function fieldsIn(page: string): Record<string, string> {
-	const inputs = page.matchAll(/<input [^>]*name="(\w+)" value="([^"]*)"/g)
-	return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+	const inputs = page.split('<input ').slice(1)
+	return Object.fromEntries(
+		inputs.map((input) => [
+			/name="(\w+)"/.exec(input)?.[1] ?? '',
+			/value="([^"]*)"/.exec(input)?.[1] ?? '',
+		]),
+	)
 }

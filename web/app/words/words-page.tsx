@@ -1,4 +1,6 @@
 import {
+	CHOSEN_LANGUAGE,
+	LANGUAGES,
 	type Language,
 	type RenderOptions,
 	WORDS_PATHS,
@@ -34,9 +36,7 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 
 	return ({ language, title, path, body, languageForm }) => {
 		const [before = '', after] = frames[language]
-		const header = languageForm
-			? before.replace(LANGUAGE_LINK, languageButton(languageForm))
-			: before
+		const header = languageForm ? withLanguageButton(before, language, languageForm) : before
 		return writeDocument({
 			head: {
 				language,
@@ -51,9 +51,18 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 	}
 }
 
-const LANGUAGE_LINK =
-	/<a class="language"([^>]*) hrefLang="[a-z]+" href="([^"]*)"[^>]*>([^<]*)<\/a>/i
+const LINK = { start: '<a class="language"', end: '</a>' } as const
 
-/** A link would leave behind what was typed. */
-const languageButton = ({ id, path, show }: NonNullable<WordsPage['languageForm']>) =>
-	`<button class="language" form="${id}" formaction="${path}$2" formnovalidate name="show" value="${show}"$1>$3</button>`
+/** In the place of the header's link, which would leave behind what was typed. */
+function withLanguageButton(
+	header: string,
+	language: Language,
+	{ id, path, show }: NonNullable<WordsPage['languageForm']>,
+): string {
+	const start = header.indexOf(LINK.start)
+	const end = header.indexOf(LINK.end, start) + LINK.end.length
+	if (start < 0) throw new Error('The header has no link to the other language')
+	const other = LANGUAGES.find((one) => one !== language) ?? language
+	const button = `<button class="language" lang="${other}" form="${id}" formaction="${path}?${CHOSEN_LANGUAGE}=${other}" formnovalidate name="show" value="${show}">${messagesIn[other].languageName}</button>`
+	return header.slice(0, start) + button + header.slice(end)
+}
