@@ -136,6 +136,13 @@ const TROUBLES: Record<AttentionKind, string> = {
 		insert into refunds (id, order_id, attempt_id, amount_ore, status, reason)
 		select gen_random_uuid(), order_id, id, 125000, 'EXECUTED', '' from payment_attempts
 		where order_id in (${some('refunded-after-delivery')})`,
+	withdrawal: `
+		insert into withdrawals (id, language, name, order_number, email_address, order_id)
+		select gen_random_uuid(), 'sv', 'Å', order_id, 'a@b.se', order_id from (${some('withdrawal')}) as chosen`,
+	'withdrawal-overdue': `
+		insert into withdrawals (id, language, name, order_number, email_address, order_id, received_at)
+		select gen_random_uuid(), 'sv', 'Å', order_id, 'a@b.se', order_id, now() - interval '20 days'
+		from (${some('withdrawal-overdue')}) as chosen`,
 }
 
 const UNSENT = `

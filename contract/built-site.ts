@@ -47,6 +47,8 @@ export type WordsPage = {
 	readonly path: string | null
 	/** HTML of the main part, its level-1 heading first. */
 	readonly body: string
+	/** A form in the body that the language switch sends along, so that nothing typed is lost, and where to. */
+	readonly languageForm?: { readonly id: string; readonly path: string; readonly show: string }
 }
 
 /** The whole document, with the site's header and footer around the words. */

@@ -107,6 +107,12 @@ export const DELIVERY_WORDS = {
 	STOPPED: { en: 'Stopped', sv: 'Stoppat' },
 } as const satisfies Record<(typeof DELIVERY_STATUSES)[number], Words>
 
+export const WITHDRAWAL_WORDS = {
+	RECEIVED: { en: 'Withdrawal received', sv: 'Ånger mottagen' },
+	ACCEPTED: { en: 'Withdrawal accepted', sv: 'Ånger godtagen' },
+	DECLINED: { en: 'Withdrawal declined', sv: 'Ånger avslagen' },
+} as const satisfies Record<string, Words>
+
 /** Of a status that a newer process may have written: the status itself. */
 export function wordsFor(
 	words: Readonly<Record<string, Words>>,

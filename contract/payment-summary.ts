@@ -54,6 +54,8 @@ export const paymentSummarySchema = v.object({
 	isPaymentPending: v.optional(v.boolean()),
 	/** The provider itself was asked for this answer. */
 	isProviderAsked: v.optional(v.boolean()),
+	/** Before paying, the customer has yet to accept that the right of withdrawal ends with delivery. */
+	consentWanted: v.optional(v.boolean()),
 	/** How the certificates of a paid order come. */
 	deliveries: v.optional(v.array(deliverySchema)),
 	/** Why there is no VAT; the buyer's number where the reason is named with it. Other reasons may come. */

@@ -132,6 +132,12 @@ export const THREATS: readonly Threat[] = [
 		],
 	},
 	{
+		threat: 'The withdrawal form as an oracle, a mail bomb, or a way in for script',
+		figure:
+			'1,000 tries on one mailbox: 5 mails; known and unknown alike; 14 hostile texts: 0 elements, 0 links',
+		tests: ['server/threats/withdrawals.test.ts', 'server/withdrawals/receive-withdrawal.test.ts'],
+	},
+	{
 		threat: 'Regular expressions that take forever',
 		figure: 'every pattern: plainly linear, safe by recheck, or never given such a text',
 		fullFigure: 'recheck on every pattern: safe, or excused with its verdict',

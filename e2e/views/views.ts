@@ -5,6 +5,7 @@ import { FORM_VIEWS } from './form-views.ts'
 import { PAYMENT_VIEWS } from './payment-views.ts'
 import { VERIFY_VIEWS } from './verify-views.ts'
 import type { View } from './view.ts'
+import { WITHDRAWAL_VIEWS } from './withdrawal-views.ts'
 
 export const LANGUAGES = { sv, en } as const
 
@@ -26,4 +27,5 @@ export const VIEWS: readonly View[] = [
 	...PAYMENT_VIEWS,
 	...CERTIFICATE_VIEWS,
 	...VERIFY_VIEWS,
+	...WITHDRAWAL_VIEWS,
 ]

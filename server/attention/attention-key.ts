@@ -14,6 +14,8 @@ export const ATTENTION_KINDS = [
 	'late-delivery',
 	'unmatched-document',
 	'refunded-after-delivery',
+	'withdrawal',
+	'withdrawal-overdue',
 ] as const
 
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]

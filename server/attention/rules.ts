@@ -6,6 +6,7 @@ import { REFUNDED_AFTER_DELIVERY } from './kinds/certificates/refunded-after-del
 import { UNMATCHED_DOCUMENT } from './kinds/certificates/unmatched-document.ts'
 import { DISPUTE } from './kinds/dispute.ts'
 import { GAVE_UP } from './kinds/gave-up.ts'
+import { WITHDRAWAL, WITHDRAWAL_OVERDUE } from './kinds/law/withdrawal.ts'
 import { MAIL_REFUSED } from './kinds/mail-refused.ts'
 import { PAID_AFTER_CANCELLING } from './kinds/paid-after-cancelling.ts'
 import { PAID_TWICE } from './kinds/paid-twice.ts'
@@ -30,4 +31,6 @@ export const RULES: Readonly<Record<AttentionKind, AttentionRule>> = {
 	'late-delivery': LATE_DELIVERY,
 	'unmatched-document': UNMATCHED_DOCUMENT,
 	'refunded-after-delivery': REFUNDED_AFTER_DELIVERY,
+	withdrawal: WITHDRAWAL,
+	'withdrawal-overdue': WITHDRAWAL_OVERDUE,
 }

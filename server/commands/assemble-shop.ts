@@ -71,6 +71,7 @@ export async function assembleShop(
 		retentionDays: settings.retentionDays,
 		remindDays: settings.remindDays,
 		expireDays: settings.expireDays,
+		withdrawal: settings.withdrawal,
 		alertsTo: settings.alertsTo,
 		certificates: assembleCertificates({
 			db: connection.db,

@@ -42,10 +42,16 @@ export const NOTIFY_WORKERS = `
 /** The payment that a job is about, as the provider calls it. */
 const PAYMENT_OF_JOB = "coalesce(job.data->>'reference', job.data->>'payment')"
 
+/** The withdrawal that a job's mail is about. */
+const JOIN_WITHDRAWAL = `
+	left join withdrawal_mails on withdrawal_mails.id = (job.data->>'withdrawalMailId')::uuid
+	left join withdrawals on withdrawals.id = withdrawal_mails.withdrawal_id`
+
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
 export const DELETE_JOBS = `
 	delete from pgboss.job
-	where data->>'orderId' = any($1) or data->>'mailId' = any($2) or ${PAYMENT_OF_JOB} = any($3)`
+	where data->>'orderId' = any($1)
+		or coalesce(data->>'mailId', data->>'withdrawalMailId') = any($2) or ${PAYMENT_OF_JOB} = any($3)`
 
 /** Whether a step of the order that the SQL `orderId` names is queued, under way, or will be tried again. */
 export const isStepPending = (queueName: string, orderId: string) => `exists (
@@ -86,10 +92,11 @@ export const LIST_JOBS = `
 				else 'waiting'
 			end as state,
 			coalesce(
-				job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id
+				job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id,
+				withdrawals.order_id
 			) as "orderId",
-			mails.kind as "mailKind",
-			mails.id as "mailId",
+			coalesce(mails.kind, withdrawal_mails.kind) as "mailKind",
+			coalesce(mails.id, withdrawal_mails.id) as "mailId",
 			case
 				when job.name = $1 then job.source_retry_count + 1
 				when job.state = 'created' then 0
@@ -102,6 +109,7 @@ export const LIST_JOBS = `
 			case when job.name = $1 then job.source_output else job.output end as output
 		from pgboss.job
 		left join mails on mails.id = (job.data->>'mailId')::uuid
+		${JOIN_WITHDRAWAL}
 		left join refunds on refunds.id = (job.data->>'refundId')::uuid
 		left join payment_attempts on payment_attempts.provider = $2
 			and payment_attempts.reference = ${PAYMENT_OF_JOB}
@@ -138,7 +146,7 @@ export const LIST_DEAD_JOBS = `
 		job.source_output as output,
 		orders.id as order_id,
 		orders.order_reference as reference,
-		mails.kind as mail_kind,
+		coalesce(mails.kind, withdrawal_mails.kind) as mail_kind,
 		mails.sent_at is not null or exists (
 			select from mails as later
 			where later.order_id = mails.order_id and later.created_at > mails.created_at
@@ -151,11 +159,13 @@ export const LIST_DEAD_JOBS = `
 		) as is_delivered
 	from pgboss.job
 	left join mails on mails.id = (job.data->>'mailId')::uuid
+	${JOIN_WITHDRAWAL}
 	left join refunds on refunds.id = (job.data->>'refundId')::uuid
 	left join payment_attempts on payment_attempts.provider = $2
 		and payment_attempts.reference = ${PAYMENT_OF_JOB}
 	left join orders on orders.id = coalesce(
-		job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id
+		job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id,
+		withdrawals.order_id
 	)
 	where job.name = $1
 	order by job.created_on`

@@ -4,6 +4,7 @@ import type { DocumentTables } from './tables/documents.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
+import type { WithdrawalTables } from './tables/withdrawals.ts'
 
 /** The tables as the migrations leave them. */
 export type Schema = OrderTables &
@@ -11,4 +12,5 @@ export type Schema = OrderTables &
 	BookTables &
 	ServiceTables &
 	DeskTables &
-	DocumentTables
+	DocumentTables &
+	WithdrawalTables

@@ -26,6 +26,7 @@ import { addOrders } from './commands/orders.ts'
 import { addRefund } from './commands/refund.ts'
 import { addResend } from './commands/resend.ts'
 import { addStats } from './commands/stats.ts'
+import { addWithdrawals } from './commands/withdrawals/withdrawals.ts'
 import type { DeskContext } from './context.ts'
 import { safeLines } from './terminal/screen.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -67,6 +68,7 @@ export function buildProgram(context: DeskContext): Command {
 	addCheck(program, context)
 	addAccept(program, context)
 	addRefund(program, context)
+	addWithdrawals(program, context)
 	addReceipt(program, context)
 	addBooks(program, context)
 	addExport(program, context)

@@ -8,6 +8,7 @@ import type { Shop } from '../orders/shop.ts'
 import { apiDocumentRoutes } from './calls/api-document-routes.ts'
 import { captchaRoutes } from './calls/captcha-routes.ts'
 import { certificateRoutes } from './calls/certificate-routes.ts'
+import { consentRoutes } from './calls/consent-routes.ts'
 import { healthRoutes } from './calls/health-routes.ts'
 import { orderRoutes } from './calls/order-routes.ts'
 import { paymentRoutes } from './calls/payment-routes.ts'
@@ -18,6 +19,7 @@ import { answerErrors } from './errors.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type Capacity, shedLoad } from './load-shedding.ts'
 import { answerMethodNotAllowed, noteMethods } from './method-not-allowed.ts'
+import { writeBarePage } from './pages/bare-page.ts'
 import { pageRoutes, type SiteOptions } from './pages/page-routes.ts'
 import { type ResponseCache, responseCache } from './pages/response-cache.ts'
 import { wellKnownRoutes } from './pages/well-known-routes.ts'
@@ -26,6 +28,7 @@ import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from './request-id
 import { logRequests } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serverWithTimeouts, type Timeouts, timeHandlers } from './timeouts.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts'
 
 type AppOptions = {
 	readonly shop: Shop
@@ -94,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	certificateRoutes(app, options.shop)
 	verifyRoutes(app, options.shop)
 	paymentRoutes(app, options.shop, options.log)
+	consentRoutes(app, options.shop)
+	withdrawalRoutes(app, { shop: options.shop, log: options.log, ...wordsOf(options.site) })
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, options.shop.pool, stopping)
 	shutDownGracefully(app, { stopping, isProbed, onClosing: () => cache?.stop() })
@@ -102,6 +107,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	answerMethodNotAllowed(app, methods)
 	if (options.site) await pageRoutes(app, options.site, cache)
 	return app
+}
+
+/** Where only the API is wanted, its words stand alone. */
+function wordsOf(site: SiteOptions | undefined) {
+	return {
+		write: site?.writeWordsPage ?? writeBarePage,
+		policy: site?.policy ?? { apiOrigin: null, logoOrigin: null, captcha: { provider: 'altcha' } },
+	} as const
 }
 
 /** Logged and measured like all others. */

@@ -1,4 +1,4 @@
-import { payPath } from '@coc/contract'
+import { chosenLanguage, payPath } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
@@ -6,6 +6,7 @@ import { isApiPath } from './api-path.ts'
 import { pageWhenProviderIsAway } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
+import { busyPage, isWithdrawalRoute } from './withdrawals/busy-page.ts'
 
 export type Capacity = {
 	/** Two for every connection to the database keep it busy. */
@@ -85,7 +86,7 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 function isCounted(request: FastifyRequest): boolean {
 	const route = routeOf(request)
 	if (route === DOCUMENT_PATHS.page || route === DOCUMENT_PATHS.document) return false
-	return isApiPath(route) || isPaymentLink(request)
+	return isApiPath(route) || isPaymentLink(request) || isWithdrawalRoute(route)
 }
 
 function isCallback(request: FastifyRequest): boolean {
@@ -99,6 +100,10 @@ function isPaymentLink(request: FastifyRequest): request is FastifyRequest<{ Par
 type Params = { readonly id: string }
 
 function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+	if (isWithdrawalRoute(routeOf(request))) {
+		const page = busyPage(chosenLanguage(request.headers.cookie), shop.contactEmail)
+		return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(page)
+	}
 	// A person is behind a payment link: the order's page has it again, and says that it leads nowhere just now.
 	return isPaymentLink(request)
 		? reply.redirect(pageWhenProviderIsAway(shop, request.params.id), 303)

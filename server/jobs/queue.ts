@@ -47,6 +47,7 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'open-payment': RETRY_FOR_A_WEEK,
 	'close-payment': RETRY_FOR_A_WEEK,
 	'send-mail': RETRY_FOR_A_WEEK,
+	'tell-withdrawal': RETRY_FOR_A_WEEK,
 	'make-refund': RETRY_FOR_A_WEEK,
 	'report-dispute': RETRY_FOR_A_WEEK,
 	'deliver-order': RETRY_FOR_A_WEEK,

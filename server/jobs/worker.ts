@@ -26,6 +26,7 @@ import { checkVatNumber } from '../orders/vat/check-vat-number.ts'
 import { creditVat } from '../orders/vat/credit-vat.ts'
 import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
+import { tellWithdrawal } from '../withdrawals/tell-withdrawal.ts'
 import { alertGivenUp } from './alert-given-up.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
@@ -48,6 +49,7 @@ const STEPS: Steps = {
 		await sendMail(shop, mailId)
 		await noteTold(shop, mailId)
 	},
+	'tell-withdrawal': (shop, { withdrawalMailId }) => tellWithdrawal(shop, withdrawalMailId),
 	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),
 	'report-dispute': (shop, dispute) => reportDispute(shop, dispute),
 	'check-vat-number': (shop, { orderId }) => checkVatNumber(shop, orderId),

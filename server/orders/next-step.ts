@@ -27,6 +27,7 @@ export type NextStep =
 	| { readonly name: 'deliver-order'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'tell-ready'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
+	| { readonly name: 'tell-withdrawal'; readonly data: { readonly withdrawalMailId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */
 export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>

@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts'
 const stepData = v.object({
 	orderId: v.optional(v.string()),
 	mailId: v.optional(v.string()),
+	withdrawalMailId: v.optional(v.string()),
 	refundId: v.optional(v.string()),
 	reference: v.optional(v.string()),
 	payment: v.optional(v.string()),
@@ -23,11 +24,19 @@ export async function orderOfStep(
 
 async function findOrder(
 	shop: Pick<Shop, 'db' | 'provider'>,
-	{ mailId, refundId, reference, payment }: v.InferOutput<typeof stepData>,
+	{ mailId, withdrawalMailId, refundId, reference, payment }: v.InferOutput<typeof stepData>,
 ): Promise<string | null> {
 	const { db } = shop
 	if (mailId !== undefined) {
 		const mails = db.selectFrom('mails').select('order_id').where('id', '=', mailId)
+		return (await mails.executeTakeFirst())?.order_id ?? null
+	}
+	if (withdrawalMailId !== undefined) {
+		const mails = db
+			.selectFrom('withdrawal_mails')
+			.innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_mails.withdrawal_id')
+			.select('withdrawals.order_id')
+			.where('withdrawal_mails.id', '=', withdrawalMailId)
 		return (await mails.executeTakeFirst())?.order_id ?? null
 	}
 	if (refundId !== undefined) {

@@ -1,3 +1,4 @@
+import type { WithdrawalMode } from '@coc/contract'
 import {
 	API_PATHS,
 	type Invoice,
@@ -11,6 +12,7 @@ import { BATCHING, inBatches } from '../db/in-batches.ts'
 import type { Certificates } from '../deliveries/certificates.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../payments/payment-states.ts'
 import { soldOre } from './paying/sold-part.ts'
+import { LACKS_CONSENT } from './standing.ts'
 import { CONFIRMED_NUMBER, vatFree } from './vat/vat-free.ts'
 
 type SummaryRow = {
@@ -24,6 +26,7 @@ type SummaryRow = {
 	/** Where the reason names it. */
 	readonly vat_number: string | null
 	readonly payable: boolean
+	readonly lacks_consent: boolean
 	readonly has_receipt: boolean
 	readonly refunded_ore: number
 	readonly credit_notes: readonly number[] | null
@@ -54,6 +57,7 @@ export async function findPaymentSummary(
 	shop: {
 		readonly readSummary: ReadSummary
 		readonly apiUrl: string
+		readonly withdrawal: WithdrawalMode
 		readonly certificates: Pick<Certificates, 'deliveriesOf'>
 	},
 	orderId: string,
@@ -76,23 +80,28 @@ export async function findPaymentSummary(
 			link: `${shop.apiUrl}/${API_PATHS.creditNote}?id=${orderId}&number=${number}`,
 		})),
 		...(order.open_payment && paymentUnderWay(order.open_payment, order.email_address)),
+		...(isConsentWanted(shop.withdrawal, order) && { consentWanted: true }),
 		...(isPaid && { deliveries: await shop.certificates.deliveriesOf(orderId) }),
 		vatFree: vatFree(order.vat_reason, order.vat_number),
 	}
+}
+
+function isConsentWanted(mode: WithdrawalMode, { payable, lacks_consent }: SummaryRow): boolean {
+	return mode === 'until-delivered' && payable && lacks_consent
 }
 
 function paymentUnderWay({ method, status, pay_by }: OpenPayment, emailAddress: string) {
 	const isPending = status === 'PENDING_CONFIRMATION' || status === 'PENDING_MERCHANT_CAPTURE'
 	const isInvoiced = method === 'pay-in-advance' && (isPending || pay_by !== null)
 	const invoice: Invoice = {
-		sentTo: masked(emailAddress),
+		sentTo: maskedAddress(emailAddress),
 		payBy: pay_by && dayOf(new Date(pay_by)),
 	}
 	return { ...(isInvoiced && { invoice }), ...(isPending && { isPaymentPending: true }) }
 }
 
 /** Who has the link to the page may not be who ordered: enough to know one's own address by, not to learn it. */
-function masked(emailAddress: string): string {
+export function maskedAddress(emailAddress: string): string {
 	const [name = '', ...domain] = emailAddress.split('@')
 	return `${Array.from(name)[0] ?? ''}•••@${domain.join('@')}`
 }
@@ -144,6 +153,7 @@ export const SELECT_SUMMARY = `
 			select from payment_attempts
 			where payment_attempts.order_id = orders.id and payment_attempts.link is not null
 		) as payable,
+		${LACKS_CONSENT} as lacks_consent,
 		email_address,
 		(
 			select json_build_object('method', method, 'status', payment_attempts.status, 'pay_by', pay_by)

@@ -1,3 +1,4 @@
+import type { WithdrawalMode } from '@coc/contract'
 import type pg from 'pg'
 import type { BookSettings } from '../books/accounts.ts'
 import type { VehicleRegister } from '../cars/vehicle-register.ts'
@@ -54,6 +55,8 @@ export type ShopParts = {
 	/** Reminded of an unpaid order after so many days each, from when it could be paid; it lapses after so many. */
 	readonly remindDays: readonly number[]
 	readonly expireDays: number
+	/** Whether, and until when, a consumer can withdraw. */
+	readonly withdrawal: WithdrawalMode
 	readonly deleteJobs: DeleteJobs
 	readonly hasGivenUp: HasGivenUp
 	/** Who is mailed what needs a person. */

@@ -30,3 +30,13 @@ export const isCarGivenBack = (chassisNumber: string) => `(
 export const CARS_KNOWN = `(
 	select bool_and(car_known) from order_lines where order_lines.order_id = orders.id
 )`
+
+/**
+ * SQL: whether the customer of `orders` has yet to accept that the right of withdrawal ends with delivery. Companies
+ * have no such right.
+ */
+export const LACKS_CONSENT = `(
+	not orders.is_company and not exists (
+		select from withdrawal_consents where withdrawal_consents.order_id = orders.id
+	)
+)`

@@ -172,6 +172,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		retentionDays: 90,
 		remindDays: [3, 10, 25],
 		expireDays: 30,
+		withdrawal: 'applies',
 		alertsTo: [],
 		certificates: assembleCertificates({
 			db,

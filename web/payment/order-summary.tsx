@@ -9,12 +9,14 @@ import { deliveriesOf } from './certificates/car-deliveries.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { blockOf, isPaid } from './status-block.ts'
 import { VAT_REASONS } from './vat-reasons.ts'
+import { WithdrawLink } from './withdrawal/withdraw-link.tsx'
 
 /** The cars as they were ordered: nobody has looked them up yet. */
 const UNPRICED: Status = 'RECEIVED'
 
 export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) {
 	const { payment } = useMessages()
+	const hasPaid = isPaid(blockOf(summary))
 	// By their keys the status stays in its place while the rest moves around it: a change in it is heard.
 	const parts = [
 		<Bought key="bought" summary={summary} />,
@@ -27,7 +29,8 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 				{summary.reference ? <dd className="reference">{summary.reference}</dd> : null}
 				<dd>{summary.orderId}</dd>
 			</dl>
-			{isPaid(blockOf(summary)) ? parts.reverse() : parts}
+			{hasPaid ? parts.reverse() : parts}
+			{hasPaid && <WithdrawLink orderId={summary.orderId} />}
 		</>
 	)
 }

@@ -4,17 +4,25 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
+type PayProps = {
+	readonly link: string
+	/** What keeps the visitor from paying. */
+	readonly blockedBy?: string | null
+	/** Answers whether the visitor may go. */
+	readonly beforePaying?: () => Promise<boolean>
+}
+
 /** Leads to the provider's page. */
-export function PayButton({ link }: { readonly link: string }) {
+export function PayButton({ link, blockedBy = null, beforePaying }: PayProps) {
 	const { payment } = useMessages()
-	const { isLeaving, leave } = useLeaving()
+	const { isLeaving, leave } = useLeaving(beforePaying)
 	return (
-		<Tooltip text={payment.payTooltip}>
+		<Tooltip text={blockedBy ?? payment.payTooltip}>
 			{(descriptionId) => (
 				<Button
 					aria-describedby={descriptionId}
 					aria-busy={isLeaving}
-					aria-disabled={isLeaving}
+					aria-disabled={isLeaving || blockedBy !== null}
 					onClick={() => leave(link)}
 				>
 					{payment.pay}
@@ -29,7 +37,7 @@ export function PayButton({ link }: { readonly link: string }) {
 const LEAVING_MS = 8_000
 
 /** Pressed once, until the visitor is elsewhere, comes back, or has waited in vain. */
-function useLeaving() {
+function useLeaving(beforePaying = async () => true) {
 	const [isLeaving, setLeaving] = useState(false)
 	useEffect(() => {
 		if (!isLeaving) return
@@ -41,20 +49,21 @@ function useLeaving() {
 			removeEventListener('pageshow', comeBack)
 		}
 	}, [isLeaving])
-	const leave = (link: string) => {
+	const leave = async (link: string) => {
 		if (isLeaving) return
 		setLeaving(true)
-		location.assign(link)
+		if (await beforePaying()) location.assign(link)
+		else setLeaving(false)
 	}
 	return { isLeaving, leave }
 }
 
 /** Beside the button stands where it leads, so that nobody is surprised to find themselves elsewhere. */
-export function PayHere({ link }: { readonly link: string }) {
+export function PayHere(props: PayProps) {
 	const { payment } = useMessages()
 	return (
 		<div className="pay no-print">
-			<PayButton link={link} />
+			<PayButton {...props} />
 			<p className="hint pay-where">
 				<Icon name="lock" />
 				{payment.payWhere}

@@ -13,6 +13,7 @@ import { safeLink } from './safe-link.ts'
 import { blockOf, type StatusBlock } from './status-block.ts'
 import { TermsNote } from './terms-note.tsx'
 import { useArrivedWith } from './use-arrived-with.ts'
+import { Consent } from './withdrawal/consent.tsx'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
 
@@ -22,6 +23,8 @@ type Paper = { readonly link: string; readonly label: string }
 type Notes = {
 	readonly invoice: string | null
 	readonly isProviderAway: boolean
+	/** The order, where something is to be accepted before paying. */
+	readonly consentFor: string | null
 	readonly returned: string
 	readonly certificates: ReactNode
 	readonly terms: ReactNode
@@ -29,14 +32,21 @@ type Notes = {
 
 type Draw = (texts: Messages['payment'], links: Links, notes: Notes) => ReactNode
 
+type PayProps = { readonly link: string; readonly consentFor: string | null }
+
+function Pay({ link, consentFor }: PayProps) {
+	if (consentFor === null) return <PayHere link={link} />
+	return <Consent orderId={consentFor}>{(paying) => <PayHere link={link} {...paying} />}</Consent>
+}
+
 const DRAWN: Record<StatusBlock, Draw> = {
 	received: (texts) => <Banner tone="waiting" title={texts.received} />,
-	pay: (texts, { pay }, { invoice, isProviderAway, terms }) => (
+	pay: (texts, { pay }, { invoice, isProviderAway, consentFor, terms }) => (
 		<>
 			{isProviderAway && <Banner tone="error" role="alert" title={texts.providerAway} />}
 			{invoice && <Banner tone="waiting" title={invoice} />}
 			{pay && terms}
-			{pay && <PayHere link={pay} />}
+			{pay && <Pay link={pay} consentFor={consentFor} />}
 		</>
 	),
 	created: (texts) => (
@@ -102,6 +112,7 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 	const notes = {
 		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
 		isProviderAway: useArrivedWith(PROVIDER_AWAY),
+		consentFor: summary.consentWanted ? summary.orderId : null,
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
 		certificates: <Certificates summary={summary} />,
 		terms: <TermsNote summary={summary} />,

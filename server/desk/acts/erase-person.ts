@@ -8,5 +8,8 @@ export const ERASE_PERSON: Act<Erasing, ErasedPerson> = {
 	name: 'erase',
 	permission: 'erase',
 	perform: ({ shop }, { emailAddress, undeliveredToo }, note) =>
-		erasePerson(shop, emailAddress, { undeliveredToo, noteFor: (orderId) => note({ orderId }) }),
+		erasePerson(shop, emailAddress, {
+			undeliveredToo,
+			noteFor: (orderId) => note(orderId === null ? {} : { orderId }),
+		}),
 }

@@ -151,6 +151,7 @@ describe('erase', () => {
 			emailAddress: 'ASA@example.com',
 			toErase: [unpaid],
 			toAnonymise: [paid],
+			withdrawals: 0,
 			undelivered: [paid],
 			erased: 0,
 			anonymised: 0,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { ordersOf } from '../../orders/retention/erase-person.ts'
+import { ordersOf, withdrawalsOf } from '../../orders/retention/erase-person.ts'
 import { undeliveredOf } from '../../orders/retention/undelivered-orders.ts'
 import { perform } from '../acts/act.ts'
 import { ERASE_PERSON } from '../acts/erase-person.ts'
@@ -46,8 +46,9 @@ Examples:
 			const address = email.trim()
 			const { toErase, toAnonymise } = await ordersOf(shop, address)
 			const undelivered = await undeliveredOf(shop.db, toAnonymise)
-			const found = { emailAddress: address, toErase, toAnonymise, undelivered }
-			const nobody = toErase.length + toAnonymise.length === 0
+			const withdrawals = await withdrawalsOf(shop, address)
+			const found = { emailAddress: address, toErase, toAnonymise, withdrawals, undelivered }
+			const nobody = toErase.length + toAnonymise.length + withdrawals === 0
 			if (!options.json && !nobody) {
 				const list = (ids: readonly string[]) =>
 					ids.map((id) => shortId(screen.terminal, id)).join(', ')
@@ -55,6 +56,8 @@ Examples:
 				screen.say(
 					`${counted(toAnonymise.length, 'paid order')} to take the person out of: ${list(toAnonymise) || 'none'}`,
 				)
+				if (withdrawals > 0)
+					screen.say(`${counted(withdrawals, 'withdrawal')} to take the person out of`)
 				if (undelivered.length > 0) {
 					screen.tell(`Not delivered yet, and not given back: ${list(undelivered)}.`)
 				}

@@ -4,6 +4,7 @@ import {
 	orderWords,
 	PAYMENT_WORDS,
 	REFUND_WORDS,
+	WITHDRAWAL_WORDS,
 	wordsFor,
 } from '@coc/contract'
 import { type Html, html } from '../../html/html.ts'
@@ -11,12 +12,13 @@ import { historyInWords } from '../queries/history-words.ts'
 import { atMinute } from '../terminal/format.ts'
 import { mailFileName, paperPath } from './file-names.ts'
 import { personTexts } from './person-texts.ts'
+import type { PersonsWithdrawal } from './persons-withdrawals.ts'
 import type { PersonsData, PersonsOrder } from './read-person.ts'
 
 type Sender = { readonly brandName: string; readonly contactEmail: string }
 
 /** Everything about a person on one page that any browser shows, without a script or anything to load. */
-export function personPage({ language, orders }: PersonsData, sender: Sender): string {
+export function personPage({ language, orders, withdrawals }: PersonsData, sender: Sender): string {
 	const texts = personTexts[language]
 	return html`<!doctype html>
 <html lang="${language}">
@@ -37,6 +39,7 @@ export function personPage({ language, orders }: PersonsData, sender: Sender): s
 		<p>${texts.about(sender.contactEmail)}</p>
 		<p><a href="data.json">${texts.everything}</a></p>
 		${orders.map((order) => orderSection(order, language))}
+		${withdrawals.map((withdrawal) => withdrawalSection(withdrawal, language))}
 	</body>
 </html>
 `.markup
@@ -121,6 +124,24 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 					.filter(({ about }) => about !== 'mail')
 					.map((event) => line(atMinute(event.at), historyInWords(event, language))),
 			)}
+		</section>`
+}
+
+function withdrawalSection(withdrawal: PersonsWithdrawal, language: Language): Html {
+	const texts = personTexts[language]
+	const facts = [
+		[texts.received, atMinute(withdrawal.receivedAt)],
+		[texts.status, wordsFor(WITHDRAWAL_WORDS, withdrawal.standing, language)],
+		[texts.name, withdrawal.name],
+		[texts.orderNumber, withdrawal.orderNumber],
+		[texts.email, withdrawal.emailAddress],
+		[texts.reason, withdrawal.reason],
+	] as const
+	return html`<section>
+			<h2>${texts.withdrawal}</h2>
+			<dl>${facts
+				.filter(([, value]) => value !== '')
+				.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 		</section>`
 }
 

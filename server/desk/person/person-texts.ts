@@ -22,6 +22,9 @@ type PersonTexts = {
 	readonly notKept: string
 	readonly notes: string
 	readonly story: string
+	readonly withdrawal: string
+	readonly orderNumber: string
+	readonly reason: string
 	readonly everything: string
 }
 
@@ -49,6 +52,9 @@ export const personTexts: Record<Language, PersonTexts> = {
 		notKept: 'innehållet är inte sparat',
 		notes: 'Anteckningar',
 		story: 'Vad som har hänt',
+		withdrawal: 'Ångrat avtal',
+		orderNumber: 'Ordernummer',
+		reason: 'Skäl',
 		everything: 'Allt som en fil för datorer: data.json',
 	},
 	en: {
@@ -74,6 +80,9 @@ export const personTexts: Record<Language, PersonTexts> = {
 		notKept: 'its text is not kept',
 		notes: 'Notes',
 		story: 'What has happened',
+		withdrawal: 'Withdrawal',
+		orderNumber: 'Order number',
+		reason: 'Reason',
 		everything: 'Everything as a file for computers: data.json',
 	},
 }

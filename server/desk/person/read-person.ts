@@ -7,6 +7,7 @@ import { ordersOf } from '../../orders/retention/erase-person.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { HistoryEvent } from '../queries/order-history.ts'
 import { readOrder, type WholeOrder } from '../queries/read-order.ts'
+import { type PersonsWithdrawal, withdrawalsInNameOf } from './persons-withdrawals.ts'
 
 /** What we know of a person through one of their orders. Who of us did what is no data of theirs. */
 export type PersonsOrder = Omit<WholeOrder, 'jobs' | 'history' | 'mails' | 'notes'> & {
@@ -29,6 +30,7 @@ export type PersonsOrder = Omit<WholeOrder, 'jobs' | 'history' | 'mails' | 'note
 export type PersonsData = {
 	readonly language: Language
 	readonly orders: readonly PersonsOrder[]
+	readonly withdrawals: readonly PersonsWithdrawal[]
 }
 
 export async function orderIdsOf(shop: Shop, emailAddress: string): Promise<string[]> {
@@ -37,7 +39,11 @@ export async function orderIdsOf(shop: Shop, emailAddress: string): Promise<stri
 }
 
 /** In the language of the newest order. Orders that are erased meanwhile are left out. */
-export async function readPerson(shop: Shop, orderIds: readonly string[]): Promise<PersonsData> {
+export async function readPerson(
+	shop: Shop,
+	emailAddress: string,
+	orderIds: readonly string[],
+): Promise<PersonsData> {
 	const orders: PersonsOrder[] = []
 	for (const orderId of orderIds) {
 		const order = await readPersonsOrder(shop, orderId)
@@ -45,8 +51,9 @@ export async function readPerson(shop: Shop, orderIds: readonly string[]): Promi
 	}
 	// Ids sort by the minute only.
 	orders.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-	const language = orders.at(-1)?.language
-	return { language: isLanguage(language) ? language : DEFAULT_LANGUAGE, orders }
+	const withdrawals = await withdrawalsInNameOf(shop.db, emailAddress)
+	const language = orders.at(-1)?.language ?? withdrawals.at(-1)?.language
+	return { language: isLanguage(language) ? language : DEFAULT_LANGUAGE, orders, withdrawals }
 }
 
 async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrder | null> {

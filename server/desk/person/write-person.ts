@@ -48,8 +48,13 @@ function filesOf(person: PersonsData, sender: Sender): [name: string, content: s
 	return [
 		['index.html', personPage(person, sender)],
 		['data.json', `${JSON.stringify(person.orders.map(asData), null, 2)}\n`],
+		...(person.withdrawals.length === 0 ? [] : [withdrawalsFile(person)]),
 		...person.orders.flatMap(documentsOf),
 	]
+}
+
+function withdrawalsFile({ withdrawals }: PersonsData): [name: string, content: string] {
+	return ['withdrawals.json', `${JSON.stringify(withdrawals, null, 2)}\n`]
 }
 
 /** Documents are files of their own beside it. */

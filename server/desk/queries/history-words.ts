@@ -4,6 +4,7 @@ import {
 	ORDER_WORDS,
 	PAYMENT_WORDS,
 	REFUND_WORDS,
+	WITHDRAWAL_WORDS,
 	type Words,
 	wordsFor,
 } from '@coc/contract'
@@ -14,6 +15,7 @@ const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string,
 	payment: PAYMENT_WORDS,
 	refund: REFUND_WORDS,
 	delivery: DELIVERY_WORDS,
+	withdrawal: WITHDRAWAL_WORDS,
 }
 
 /** What happened, its statuses in words. */

@@ -3,8 +3,8 @@ import { money } from '../terminal/format.ts'
 
 export type HistoryEvent = {
 	readonly at: Date
-	/** What changed: the order itself, one attempt to pay, a refund, a delivery, a mail; or what an operator did. */
-	readonly about: 'order' | 'payment' | 'refund' | 'delivery' | 'mail' | 'desk'
+	/** What changed: the order itself, one attempt to pay, a refund, …, a mail; or what an operator did. */
+	readonly about: 'order' | 'payment' | 'refund' | 'delivery' | 'withdrawal' | 'mail' | 'desk'
 	readonly what: string
 	readonly cause: string
 	/** Where a status changed: which it was, and which it is. */
@@ -49,6 +49,13 @@ type SentMail = {
 	readonly sent_at: Date | null
 }
 
+type Withdrawn = {
+	readonly number: number
+	readonly standing: string
+	readonly receivedAt: Date
+	readonly decidedAt: Date | null
+}
+
 /** Everything that happened to an order, from the oldest to the newest. */
 export function historyOf(
 	order: { readonly created_at: Date },
@@ -57,6 +64,7 @@ export function historyOf(
 	acts: readonly LoggedAct[],
 	changes: readonly Change[],
 	delivered: readonly DeliveryTransition[],
+	withdrawals: readonly Withdrawn[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -118,10 +126,27 @@ export function historyOf(
 		moved: { from: null, to: 'RECEIVED' },
 		operator: null,
 	}
+	const withdrawn = withdrawals.flatMap(withdrawalEvents)
 	// Sorting keeps the order of what happened in one transaction.
-	return [received, ...done, ...changed, ...moves, ...deliveries, ...sent].sort(
+	return [received, ...withdrawn, ...done, ...changed, ...moves, ...deliveries, ...sent].sort(
 		(a, b) => a.at.getTime() - b.at.getTime(),
 	)
+}
+
+function withdrawalEvents(withdrawal: Withdrawn): HistoryEvent[] {
+	const { number, standing, receivedAt, decidedAt } = withdrawal
+	const event = (at: Date, from: string | null, to: string): HistoryEvent => ({
+		at,
+		about: 'withdrawal',
+		what: to,
+		cause: `number ${number}`,
+		moved: { from, to },
+		operator: null,
+	})
+	return [
+		event(receivedAt, null, 'RECEIVED'),
+		...(decidedAt ? [event(decidedAt, 'RECEIVED', standing)] : []),
+	]
 }
 
 function detailsInWords(details: ActDetails): string {

@@ -5,6 +5,8 @@ import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import { type ListedWithdrawal, listWithdrawals } from '../../withdrawals/list-withdrawals.ts'
+import { withdrawalMailsOf } from '../../withdrawals/read-withdrawal-mails.ts'
 import {
 	deliveriesOf,
 	deliveryTransitionsOf,
@@ -64,6 +66,7 @@ export type WholeOrder = {
 	}[]
 	readonly refunds: readonly ShownRefund[]
 	readonly deliveries: readonly ShownDelivery[]
+	readonly withdrawals: readonly Omit<ListedWithdrawal, 'order'>[]
 	readonly mails: readonly {
 		readonly kind: string
 		readonly version: number
@@ -89,59 +92,73 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [deliveries, delivered] = await Promise.all([
+	const [deliveries, delivered, withdrawals, withdrawalMails] = await Promise.all([
 		deliveriesOf(db, shop.certificates.carriers, orderId),
 		deliveryTransitionsOf(db, orderId),
+		listWithdrawals(shop, { orderId }),
+		withdrawalMailsOf(db, orderId),
 	])
-	const [lines, receipt, attempts, refunds, mails, transitions, acts, changes, check, jobs, notes] =
-		await Promise.all([
-			db
-				.selectFrom('order_lines')
-				.selectAll()
-				.where('order_id', '=', orderId)
-				.orderBy('position')
-				.execute(),
-			db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
-			db
-				.selectFrom('payment_attempts')
-				.selectAll()
-				.where('order_id', '=', orderId)
-				.orderBy('created_at')
-				.execute(),
-			refundsOf(db, orderId),
-			db
-				.selectFrom('mails')
-				.selectAll()
-				.where('order_id', '=', orderId)
-				.orderBy('created_at')
-				.execute(),
-			db
-				.selectFrom('transitions')
-				.selectAll()
-				.where('order_id', '=', orderId)
-				.orderBy('id')
-				.execute(),
-			db
-				.selectFrom('acts')
-				.select(['at', 'operator', 'act', 'details'])
-				.where('order_id', '=', orderId)
-				.orderBy('id')
-				.execute(),
-			db
-				.selectFrom('order_changes')
-				.select(['at', 'operator', 'field', 'old', 'new'])
-				.where('order_id', '=', orderId)
-				.orderBy('id')
-				.execute(),
-			db
-				.selectFrom('vat_checks')
-				.selectAll()
-				.where('order_id', '=', orderId)
-				.orderBy('asked_at', 'desc')
-				.executeTakeFirst(),
-			listJobs(shop, { orderId }),
-			readNotes(db, orderId),
-		])
+	const [
+		lines,
+		receipt,
+		attempts,
+		refunds,
+		orderMails,
+		transitions,
+		acts,
+		changes,
+		check,
+		jobs,
+		notes,
+	] = await Promise.all([
+		db
+			.selectFrom('order_lines')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('position')
+			.execute(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+		db
+			.selectFrom('payment_attempts')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('created_at')
+			.execute(),
+		refundsOf(db, orderId),
+		db
+			.selectFrom('mails')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('created_at')
+			.execute(),
+		db
+			.selectFrom('transitions')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		db
+			.selectFrom('acts')
+			.select(['at', 'operator', 'act', 'details'])
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		db
+			.selectFrom('order_changes')
+			.select(['at', 'operator', 'field', 'old', 'new'])
+			.where('order_id', '=', orderId)
+			.orderBy('id')
+			.execute(),
+		db
+			.selectFrom('vat_checks')
+			.selectAll()
+			.where('order_id', '=', orderId)
+			.orderBy('asked_at', 'desc')
+			.executeTakeFirst(),
+		listJobs(shop, { orderId }),
+		readNotes(db, orderId),
+	])
+	const mails = [...orderMails, ...withdrawalMails]
 	const vat = lines.find((line) => line.kind === 'vat')
 	const cars =
 		lines.length === 0
@@ -181,7 +198,12 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		vatRatePercent: order.vat_rate_basis_points === null ? null : order.vat_rate_basis_points / 100,
 		vatOre: order.total_ore === null ? null : (vat?.cost_ore ?? 0),
 		totalOre: order.total_ore,
-		unpaid: unpaidPlan(shop, { order, attempts, mails, isReachable: givenUp.size === 0 }),
+		unpaid: unpaidPlan(shop, {
+			order,
+			attempts,
+			mails: orderMails,
+			isReachable: givenUp.size === 0,
+		}),
 		vatReason: order.vat_reason,
 		vatCheck: check
 			? {
@@ -208,6 +230,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		refunds,
 		deliveries,
+		withdrawals: withdrawals.map(({ order: _, ...withdrawal }) => withdrawal),
 		mails: mails.map((mail) => ({
 			kind: mail.kind,
 			version: mail.version,
@@ -217,6 +240,6 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		notes,
 		jobs,
-		history: historyOf(order, transitions, mails, acts, changes, delivered),
+		history: historyOf(order, transitions, mails, acts, changes, delivered, withdrawals),
 	}
 }

@@ -22,7 +22,7 @@ const OPTIONS = {
 }
 
 /** For browsers and crawlers. No program calls them. */
-const NO_CALLS = ['/robots.txt', '/.well-known/security.txt']
+const NO_CALLS = ['/robots.txt', '/.well-known/security.txt', '/withdraw', '/withdraw/confirm']
 
 /** What Fastify itself was told to serve, by each app that is built during the test. */
 function noteRoutes(): (app: FastifyInstance) => string[] {

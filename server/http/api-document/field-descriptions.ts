@@ -46,6 +46,11 @@ export const LINE_FIELDS: Record<keyof SummaryLine, string> = {
 	regNumber: 'The registration number, where one is known.',
 }
 
+export const CONSENT_FIELDS = {
+	id: 'The order’s id.',
+	wording: 'What the customer has read and accepted, to the letter.',
+}
+
 const REFERENCE = 'The order’s number for people, to be said on the phone. It opens nothing.'
 
 export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
@@ -61,6 +66,8 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	creditNotes: 'What was issued for that, the oldest first.',
 	invoice: 'There once the provider has sent one: to whom, and the day to pay by.',
 	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
+	consentWanted:
+		'True while the customer has yet to accept, before paying, that the right of withdrawal ends with delivery: `paymentLink` leads back to the order’s page until then.',
 	isProviderAsked: 'True when the provider itself was asked for this answer.',
 	deliveries: 'How the certificates of a paid order come: one for each car and form.',
 	vatFree: `Why no VAT is charged: \`reason\` is one of ${VAT_REASONS.map((reason) => `\`${reason}\``).join(', ')}, \`vatNumber\` the confirmed number of a company that pays the VAT itself. Null where VAT is charged.`,

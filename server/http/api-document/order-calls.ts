@@ -1,4 +1,4 @@
-import { API_PATHS, ASK_PROVIDER } from '@coc/contract'
+import { API_PATHS, ASK_PROVIDER, CONSENT_CALL, CONSENT_WORDING } from '@coc/contract'
 import { RECEIPT_DOWNLOADS_PER_HOUR } from '../../limits/receipt-downloads.ts'
 import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import {
@@ -23,6 +23,7 @@ export function orderCalls(apiUrl: string, hasCaptchaChallenge: boolean): Paths 
 		[`/${API_PATHS.paymentSummary}`]: { get: paymentSummary(apiUrl) },
 		[`/${API_PATHS.receipt}`]: { get: receipt },
 		[`/${API_PATHS.creditNote}`]: { get: creditNote },
+		[`/${CONSENT_CALL}`]: { post: consent },
 	}
 }
 
@@ -149,6 +150,24 @@ const receipt: Operation = {
 	responses: {
 		200: answer('The receipt.', { content: { 'application/pdf': { schema: {} } } }),
 		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
+	},
+}
+
+const consent: Operation = {
+	operationId: 'giveConsent',
+	tags: [ORDERS],
+	summary: 'Accept that the right of withdrawal ends with delivery',
+	description:
+		'For an order whose summary says `consentWanted`: in the customer’s own words, by the customer’s own act, before `paymentLink` leads anywhere. Stored with its time and repeated in the mail with the receipt. The first one counts.',
+	requestBody: {
+		required: true,
+		content: jsonContent(ref('Consent'), { id: EXAMPLE_ORDER_ID, wording: CONSENT_WORDING.en }),
+	},
+	// The example is an order that nobody has placed.
+	'x-example-status': '404',
+	responses: {
+		204: answer('It is stored.'),
+		...problemAnswers('invalid-request', 'not-found', 'too-large', 'not-json', ...USUAL_FAILURES),
 	},
 }
 

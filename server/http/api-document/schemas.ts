@@ -1,5 +1,6 @@
 import {
 	carSchema,
+	consentSchema,
 	creditNoteLinkSchema,
 	deliverySchema,
 	invoiceSchema,
@@ -17,6 +18,7 @@ import {
 	CAR_FIELDS,
 	CHALLENGE_FIELDS,
 	CHASSIS_NUMBER,
+	CONSENT_FIELDS,
 	CREDIT_NOTE_FIELDS,
 	DELIVERY_FIELDS,
 	INVOICE_FIELDS,
@@ -88,7 +90,7 @@ export function buildSchemas(
 	nameExtraCharacters: string,
 ): Record<string, Schema> {
 	const taken = toJsonSchemaDefs(
-		{ OrderRequest: orderRequestSchemaWith(nameExtraCharacters) },
+		{ OrderRequest: orderRequestSchemaWith(nameExtraCharacters), Consent: consentSchema },
 		{ ...CONVERSION, typeMode: 'input' },
 	)
 	const answered = toJsonSchemaDefs(
@@ -108,6 +110,7 @@ export function buildSchemas(
 	)
 	return {
 		OrderRequest: orderRequest(taken.OrderRequest),
+		Consent: describe(taken.Consent, CONSENT_FIELDS),
 		OrderAnswer: describe(answered.OrderAnswer, ORDER_ANSWER_FIELDS),
 		PaymentSummary: describe(answered.PaymentSummary, SUMMARY_FIELDS),
 		SummaryLine: describe(answered.SummaryLine, LINE_FIELDS),

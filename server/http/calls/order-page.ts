@@ -1,4 +1,11 @@
-import { type Language, NOT_FETCHED, offering, PAGE_PATHS, PROVIDER_AWAY } from '@coc/contract'
+import {
+	CONSENT_WANTED,
+	type Language,
+	NOT_FETCHED,
+	offering,
+	PAGE_PATHS,
+	PROVIDER_AWAY,
+} from '@coc/contract'
 import type { Shop } from '../../orders/shop.ts'
 
 /** Where to send a person back to. The API's own host has no pages of ours where the site has its own. */
@@ -15,6 +22,14 @@ export function pageWhenProviderIsAway(
 ): string {
 	const page = orderPage(shop, orderId)
 	return (language ? offering(page, language) : page) + PROVIDER_AWAY
+}
+
+/** The same, where something is to be accepted before it can be paid. */
+export function pageWhenConsentIsWanted(
+	shop: Pick<Shop, 'publicUrl' | 'apiUrl'>,
+	orderId: string,
+): string {
+	return orderPage(shop, orderId) + CONSENT_WANTED
 }
 
 /** The same, where it is to be said that a certificate could not be fetched. */

@@ -6,7 +6,7 @@ import { receiveCallback } from '../../orders/paying/receive-callback.ts'
 import { payNow } from '../../orders/paying/visitor/pay-now.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
-import { orderPage, pageWhenProviderIsAway } from './order-page.ts'
+import { orderPage, pageWhenConsentIsWanted, pageWhenProviderIsAway } from './order-page.ts'
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	/**
@@ -28,6 +28,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 				return leadTo(paying.link)
 			case 'nothing-to-pay':
 				return leadTo(orderPage(shop, orderId))
+			case 'consent-wanted':
+				return leadTo(pageWhenConsentIsWanted(shop, orderId))
 			case 'provider-away':
 				return leadTo(pageWhenProviderIsAway(shop, orderId, paying.language))
 		}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CaptchaSettings, PAGE_PATTERNS, type PageTemplate } from '@coc/contract'
+import { type CaptchaSettings, PAGE_PATTERNS, type PageTemplate, WORDS_PATHS } from '@coc/contract'
 
 export type PolicyOptions = {
 	/** The API's origin, when it is not the site's own. */
@@ -22,7 +22,10 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g
 const SCRIPTS = /<script>([\s\S]*?)<\/script>/g
 
 /** Only our own files, and what stands in the page itself, known by its hash. */
-export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions): string {
+export function contentSecurityPolicy(
+	page: Pick<PageTemplate, 'pattern' | 'html'>,
+	options: PolicyOptions,
+): string {
 	const hasRecaptcha =
 		options.captcha.provider === 'recaptcha' && page.pattern === PAGE_PATTERNS.order
 	const origins = (...values: (string | null)[]) => values.filter((value) => value !== null)
@@ -46,6 +49,11 @@ export function contentSecurityPolicy(page: PageTemplate, options: PolicyOptions
 		'frame-ancestors': ["'none'"],
 	}
 	return writePolicy(directives)
+}
+
+/** For a page of words that is written when it is asked for. */
+export function wordsPolicy(html: string, options: PolicyOptions): string {
+	return contentSecurityPolicy({ pattern: WORDS_PATHS.withdraw, html }, options)
 }
 
 /** For a page that needs nothing but its own style element. */

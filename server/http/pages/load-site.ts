@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { LawTexts } from '../../law/law-text.ts'
 import { drawnOnce } from '../../pictures/brand-pictures.ts'
 import type { PublicSettings } from '../../settings/settings.ts'
+import { blankPages } from '../withdrawals/blank-pages.ts'
 import { lawPages } from './law-pages.ts'
 import type { SiteOptions } from './page-routes.ts'
 import { encodeFiles, readSiteFiles } from './site.ts'
@@ -27,7 +28,11 @@ export async function loadSite(
 	const { site, publicUrl } = settings
 	const options = { settings: site, publicUrl, assets }
 	const writeWordsPage = wordsPageWriter(options)
-	const pages = [...renderPages(options), ...lawPages(texts, site.privacyPolicyUrl, writeWordsPage)]
+	const pages = [
+		...renderPages(options),
+		...lawPages(texts, site.privacyPolicyUrl, writeWordsPage),
+		...blankPages(writeWordsPage, site.apiUrl),
+	]
 	return {
 		writeWordsPage,
 		site: {

@@ -49,7 +49,7 @@ export function htmlMail(mail: MailContent): string {
 				<p style="margin:0 0 28px">${mail.body}</p>
 				${mail.link ? linkTo(mail.link, light) : []}
 				${mail.facts.map(fact)}
-				${'lines' in mail.ordered ? bill(mail.ordered) : carList(mail.ordered)}
+				${mail.ordered ? ordered(mail.ordered) : []}
 				<p class="quiet" style="margin:36px 0 0;color:${LIGHT.quiet};font-size:14px">${questions(mail, light.colour)}</p>
 			</div>
 		</div>
@@ -76,6 +76,10 @@ function button({ label, url }: MailLink, accent: Accent): Html {
 
 function fact({ label, value }: MailContent['facts'][number]): Html {
 	return html`<p style="margin:0 0 4px;font-size:14px"><span class="quiet" style="color:${LIGHT.quiet}">${label}:</span> ${value}</p>`
+}
+
+function ordered(what: Bill | CarList): Html {
+	return 'lines' in what ? bill(what) : carList(what)
 }
 
 function bill({ itemHead, priceHead, lines, total }: Bill): Html {

@@ -12,8 +12,8 @@ export type MailContent = {
 	/** Null where there is nothing to open yet. */
 	readonly link: MailLink | null
 	readonly facts: readonly { readonly label: string; readonly value: string }[]
-	/** What was ordered: with prices once the order is handled, else only the cars. */
-	readonly ordered: Bill | CarList
+	/** What was ordered: with prices once the order is handled, else only the cars. Null where it tells of no order. */
+	readonly ordered: Bill | CarList | null
 	readonly questions: string
 	readonly contactEmail: string
 }

@@ -23,6 +23,7 @@ type MailTexts = {
 	readonly greeting: (firstName: string) => string
 	readonly orderNumber: string
 	readonly paymentDate: string
+	readonly consented: (at: string) => string
 	readonly cars: string
 	readonly document: string
 	readonly price: string
@@ -45,6 +46,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 		greeting: (firstName) => `Hej ${firstName}!`,
 		orderNumber: 'Ordernummer',
 		paymentDate: 'Betalningsdatum',
+		consented: (at) => `Du godkände ${at}`,
 		cars: 'Bilar',
 		document: 'Intyg',
 		price: 'Pris',
@@ -132,6 +134,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 		greeting: (firstName) => `Hello ${firstName},`,
 		orderNumber: 'Order number',
 		paymentDate: 'Payment date',
+		consented: (at) => `You accepted ${at}`,
 		cars: 'Cars',
 		document: 'Certificate',
 		price: 'Price',

@@ -6,7 +6,7 @@ export function textMail(mail: MailContent): string {
 		`${mail.heading}\n${mail.body}`,
 		mail.link && `${mail.link.label}:\n${mail.link.url}`,
 		mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-		'lines' in mail.ordered ? textBill(mail.ordered) : textCars(mail.ordered),
+		mail.ordered && ('lines' in mail.ordered ? textBill(mail.ordered) : textCars(mail.ordered)),
 		`${mail.questions}\n${mail.brandName}\n`,
 	]
 		.filter((paragraph) => paragraph !== null)

@@ -38,6 +38,7 @@ const FACTS = {
 	paidAt: new Date('2026-11-15T23:30:00Z'),
 	credited: null,
 	told: null,
+	consent: null,
 	lapsesOn: new Date('2026-12-02T23:00:00Z'),
 } satisfies MailFacts
 

@@ -6,6 +6,7 @@ import {
 	type SummaryLine,
 } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
+import { formatDay, formatMoment } from '../../calendar/swedish-moment.ts'
 import type { Told } from '../../deliveries/certificates.ts'
 import { htmlMail } from './html-mail.ts'
 import type { Bill, BillLine, MailContent } from './mail-content.ts'
@@ -31,6 +32,8 @@ export type MailFacts = {
 	readonly told: Told | null
 	/** Until when it can be paid. Null where nobody waits for that. */
 	readonly lapsesOn: Date | null
+	/** What was accepted before paying: the confirmation of the purchase repeats it. */
+	readonly consent: { readonly wording: string; readonly givenAt: Date } | null
 }
 
 /** A line without a chassis number is a part of the price. */
@@ -47,7 +50,7 @@ export function writeMail(
 	const wordsFor = (text: MailText['body']) => (typeof text === 'string' ? text : text(about))
 	// The confirmation promises a price to come, even if one is known by now.
 	const summary = kind === 'order-received' || facts.told ? null : facts.summary
-	const paidAt = kind === 'receipt' ? facts.paidAt : null
+	const { paidAt, consent } = kind === 'receipt' ? facts : NOT_CONFIRMED
 	const tracking = kind === 'certificate-posted' ? (facts.told?.tracking ?? null) : null
 	const content: MailContent = {
 		language,
@@ -69,6 +72,14 @@ export function writeMail(
 					]
 				: []),
 			...(paidAt ? [{ label: texts.paymentDate, value: formatDay(paidAt, language) }] : []),
+			...(consent
+				? [
+						{
+							label: texts.consented(formatMoment(consent.givenAt, language)),
+							value: consent.wording,
+						},
+					]
+				: []),
 		],
 		ordered: summary
 			? billOf(summary, facts.credited, language)
@@ -81,6 +92,8 @@ export function writeMail(
 	}
 	return { subject: content.subject, text: textMail(content), html: htmlMail(content) }
 }
+
+const NOT_CONFIRMED = { paidAt: null, consent: null }
 
 /** What these ask for is to be paid. */
 const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
@@ -139,14 +152,4 @@ function carLine(line: SummaryLine, language: Language): BillLine {
 /** Anybody may order any 17 characters to anybody's address: none of them may become a link there. */
 function inertNumber(chassisNumber: string): string {
 	return chassisNumber.replace(/[^\p{L}\p{N}]/gu, '·')
-}
-
-const DAY_LOCALE: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
-
-/** The seller's day, wherever the server stands. */
-function formatDay(date: Date, language: Language): string {
-	return new Intl.DateTimeFormat(DAY_LOCALE[language], {
-		dateStyle: 'long',
-		timeZone: 'Europe/Stockholm',
-	}).format(date)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { withdrawalMailsOf } from '../../withdrawals/read-withdrawal-mails.ts'
 
 export type SentMail = {
 	readonly kind: string
@@ -25,33 +26,33 @@ export async function readSentMails(db: Database, orderId: string): Promise<Sent
 		.select(['mails.kind', 'mails.version', 'mails.sent_at', 'mails.terms_sha256'])
 		.select(['recipient', 'subject', 'plain', 'html', 'attachments'])
 		.where('mails.order_id', '=', orderId)
-		.where('mails.sent_at', 'is not', null)
-		.orderBy('mails.sent_at')
 		.orderBy('mails.version')
 		.execute()
-	return mails.flatMap(
-		({ kind, version, sent_at, terms_sha256, recipient, subject, plain, html, attachments }) =>
-			sent_at === null
-				? []
-				: [
-						{
-							kind,
-							version,
-							sentAt: sent_at,
-							termsSha256: terms_sha256,
-							content:
-								recipient === null
-									? null
-									: {
-											recipient,
-											subject: subject ?? '',
-											text: plain ?? '',
-											html: html ?? '',
-											attachments: attachments ?? [],
-										},
-						},
-					],
-	)
+	const aboutWithdrawals = await withdrawalMailsOf(db, orderId)
+	return [
+		...mails,
+		...aboutWithdrawals.map((mail) => ({ ...mail, attachments: null, terms_sha256: null })),
+	]
+		.flatMap(({ sent_at, ...mail }) => (sent_at === null ? [] : [{ ...mail, sentAt: sent_at }]))
+		.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+		.map(
+			({ kind, version, sentAt, terms_sha256, recipient, subject, plain, html, attachments }) => ({
+				kind,
+				version,
+				sentAt,
+				termsSha256: terms_sha256,
+				content:
+					recipient === null
+						? null
+						: {
+								recipient,
+								subject: subject ?? '',
+								text: plain ?? '',
+								html: html ?? '',
+								attachments: attachments ?? [],
+							},
+			}),
+		)
 }
 
 /** A wording of the terms, as customers got it. */

@@ -10,6 +10,7 @@ import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
 import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
 import { findCredited } from '../credit-notes/find-credit-note.ts'
 import type { OrderStatus } from '../order-status.ts'
+import { findConsent } from '../paying/visitor/consent.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
@@ -75,6 +76,7 @@ async function compose(
 		credited: await creditedMoney(shop, mail),
 		told,
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
+		consent: await findConsent(shop.db, mail.order_id),
 	})
 	return {
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
-import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
+import { nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../move-order.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
@@ -30,6 +30,9 @@ export type RefundOutcome =
 	| { readonly outcome: 'changed-meanwhile' }
 	| { readonly outcome: 'not-found'; readonly refundableOre: number }
 
+/** What commits with the promise of a refund. */
+type NoteRefund = (transaction: DatabaseTransaction, refundId: string) => Promise<void>
+
 /**
  * Gives money back, whole or in part. The refund is written down together with the job that makes
  * it, so a provider that is away delays it and never loses or doubles it. The order stays paid.
@@ -40,11 +43,11 @@ export async function refundOrder(
 	shop: Shop,
 	request: RefundRequest,
 	patience?: AbortSignal,
-	note: NoteAct = nobodysAct,
+	note: NoteRefund = nobodysAct,
 ): Promise<RefundOutcome> {
 	const promised = await shop.db.transaction().execute(async (transaction) => {
 		const promise = await promiseRefund(shop, transaction, request)
-		if ('refundId' in promise) await note(transaction)
+		if ('refundId' in promise) await note(transaction, promise.refundId)
 		return promise
 	})
 	if (!('refundId' in promised)) return promised

@@ -5,6 +5,7 @@ import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
 import { forgetFileNames } from './forget-file-names.ts'
+import { forgetWithdrawals } from './forget-withdrawals.ts'
 import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
 import { UNDELIVERED } from './undelivered-orders.ts'
 
@@ -48,6 +49,7 @@ export async function anonymiseOrder(
 	await deleteWords(transaction, orderId)
 	await forgetFileNames(transaction, orderId, { orderToo: false })
 	await forgetDeliveries(shop, transaction, orderId)
+	await forgetWithdrawals(shop, transaction, { orderId })
 	await (keepBuyer ? keepBuyerInReceipt : forgetReceipt)(transaction, orderId)
 	await transaction
 		.updateTable('orders')

@@ -49,6 +49,7 @@ describe('a person who is erased', () => {
 		expect(await erasePerson(running.shop, ADDRESS)).toEqual({
 			erased: 0,
 			anonymised: 1,
+			withdrawals: 0,
 			undelivered: [],
 		})
 		expect(await deliveries(running)).toEqual([

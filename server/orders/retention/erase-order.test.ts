@@ -5,13 +5,20 @@ import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail } from '../../testing/stand-ins.ts'
+import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
+import { saidOf } from '../../withdrawals/testing.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import type { NextStep } from '../next-step.ts'
 import { orderOfStep } from '../order-of-step.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { erasePerson } from './erase-person.ts'
 
-type Subjects = { readonly orderId: string; readonly mailId: string; readonly reference: string }
+type Subjects = {
+	readonly orderId: string
+	readonly mailId: string
+	readonly withdrawalMailId: string
+	readonly reference: string
+}
 
 /** Only what was paid is given back, and what was paid is not erased. */
 type StepOfUnpaid = Exclude<NextStep['name'], 'make-refund' | 'credit-vat'>
@@ -29,6 +36,10 @@ const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { na
 	'deliver-order': ({ orderId }) => ({ name: 'deliver-order', data: { orderId } }),
 	'tell-ready': ({ orderId }) => ({ name: 'tell-ready', data: { orderId } }),
 	'send-mail': ({ mailId }) => ({ name: 'send-mail', data: { mailId } }),
+	'tell-withdrawal': ({ withdrawalMailId }) => ({
+		name: 'tell-withdrawal',
+		data: { withdrawalMailId },
+	}),
 }
 
 async function enqueueAll({ shop }: RunningShop, steps: readonly NextStep[]): Promise<void> {
@@ -52,7 +63,10 @@ test('an order that is erased takes every job about it along, and no other', asy
 	await openPayment(running.shop, orderId)
 	const mailId = await onlyValue(running, 'select id from mails')
 	const reference = await onlyValue(running, 'select reference from payment_attempts')
-	const steps = Object.values(STEPS).map((stepOf) => stepOf({ orderId, mailId, reference }))
+	await receiveWithdrawal(running.shop, await saidOf(running.shop, orderId), '192.0.2.1')
+	const withdrawalMailId = await onlyValue(running, 'select id from withdrawal_mails')
+	const subjects = { orderId, mailId, withdrawalMailId, reference }
+	const steps = Object.values(STEPS).map((stepOf) => stepOf(subjects))
 	await enqueueAll(running, steps)
 	const listed = await listJobs(running.shop, { orderId })
 	expect(new Set(listed.map(({ queue }) => queue))).toEqual(new Set(Object.keys(STEPS)))

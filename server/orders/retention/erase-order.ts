@@ -16,6 +16,13 @@ export async function eraseOrder(
 		.selectFrom('mails')
 		.select('id')
 		.where('order_id', '=', orderId)
+		.unionAll((also) =>
+			also
+				.selectFrom('withdrawal_mails')
+				.innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_mails.withdrawal_id')
+				.select('withdrawal_mails.id')
+				.where('withdrawals.order_id', '=', orderId),
+		)
 		.execute()
 	await shop.deleteJobs(executorOf(transaction), {
 		orderIds: [orderId],

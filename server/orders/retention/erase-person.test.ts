@@ -4,6 +4,8 @@ import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
+import { saidOf } from '../../withdrawals/testing.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson, ordersOf } from './erase-person.ts'
@@ -17,8 +19,16 @@ describe('erasing a person', () => {
 		await pay(running, paid)
 		const other = await placePayableOrder(running, buildOrder())
 		await typeAtDesk(running, ['note', paid, 'Canaria calls again'])
+		const said = await saidOf(running.shop, paid)
+		await receiveWithdrawal(running.shop, said, '192.0.2.1')
+		await receiveWithdrawal(running.shop, { ...said, orderNumber: 'none' }, '192.0.2.1')
+		await typeAtDesk(running, 'withdrawals decline 1 --reason Canaria --yes')
 		expect(await hits(running, ['canaria'])).toEqual(
-			expect.arrayContaining(['public.note_versions: canaria', 'public.sent_mails: canaria']),
+			expect.arrayContaining([
+				'public.note_versions: canaria',
+				'public.sent_mails: canaria',
+				'public.withdrawals: canaria',
+			]),
 		)
 
 		expect(await ordersOf(running.shop, 'canary@gulfink.EXAMPLE')).toEqual({
@@ -30,6 +40,7 @@ describe('erasing a person', () => {
 		).toEqual({
 			erased: 1,
 			anonymised: 1,
+			withdrawals: 1,
 			undelivered: [],
 		})
 		expect(await hits(running, [...PERSON, unpaid])).toEqual(

@@ -4,6 +4,7 @@ import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseOrder } from './erase-order.ts'
+import { eraseStrayWithdrawals, forgetWithdrawals } from './forget-withdrawals.ts'
 import { undeliveredOf } from './undelivered-orders.ts'
 
 type OrdersOfPerson = {
@@ -34,6 +35,8 @@ export async function ordersOf(shop: Shop, emailAddress: string): Promise<Orders
 export type ErasedPerson = {
 	readonly erased: number
 	readonly anonymised: number
+	/** Withdrawals in their name that are about no order of theirs. */
+	readonly withdrawals: number
 	/** Paid orders that are not delivered yet: they keep the person. While there are any, nothing is begun. */
 	readonly undelivered: readonly string[]
 }
@@ -41,7 +44,8 @@ export type ErasedPerson = {
 type EraseOptions = {
 	/** Whoever has not got what they paid for is erased all the same. */
 	readonly undeliveredToo?: boolean
-	readonly noteFor?: (orderId: string) => NoteAct
+	/** Null: of no order. */
+	readonly noteFor?: (orderId: string | null) => NoteAct
 }
 
 /** Erases a person by e-mail address. What was erased is gone: from the tables and from the queue. */
@@ -52,7 +56,7 @@ export async function erasePerson(
 ): Promise<ErasedPerson> {
 	const { toErase, toAnonymise } = await ordersOf(shop, emailAddress)
 	const waiting = undeliveredToo ? [] : await undeliveredOf(shop.db, toAnonymise)
-	if (waiting.length > 0) return { erased: 0, anonymised: 0, undelivered: waiting }
+	if (waiting.length > 0) return { erased: 0, anonymised: 0, withdrawals: 0, undelivered: waiting }
 
 	const outcomes: (readonly [orderId: string, 'erased' | 'anonymised' | 'undelivered'])[] = []
 	const anonymise = (orderId: string) =>
@@ -63,12 +67,34 @@ export async function erasePerson(
 	}
 	for (const orderId of toAnonymise) outcomes.push([orderId, await anonymise(orderId)])
 	await forgetInStories(shop, emailAddress)
+	const withdrawals = await eraseWithdrawals(shop, emailAddress, noteFor(null))
 	const those = (wanted: string) => outcomes.filter(([, outcome]) => outcome === wanted)
 	return {
 		erased: those('erased').length,
 		anonymised: those('anonymised').length,
+		withdrawals,
 		undelivered: those('undelivered').map(([orderId]) => orderId),
 	}
+}
+
+export async function withdrawalsOf({ db }: Shop, emailAddress: string): Promise<number> {
+	const { count } = await db
+		.selectFrom('withdrawals')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.toLowerCase()))
+		.where('email_address', '!=', '')
+		.executeTakeFirstOrThrow()
+	return count
+}
+
+/** What they said about an order that is not theirs, or none. */
+function eraseWithdrawals(shop: Shop, emailAddress: string, note: NoteAct): Promise<number> {
+	return shop.db.transaction().execute(async (transaction) => {
+		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
+		const forgotten = await forgetWithdrawals(shop, transaction, { emailAddress })
+		if (erased + forgotten > 0) await note(transaction)
+		return erased + forgotten
+	})
 }
 
 /** An address that was corrected since may stand in the story of somebody else's order. */

@@ -3,6 +3,7 @@ import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
+import { eraseStrayWithdrawals } from './forget-withdrawals.ts'
 
 const DAY = 24 * 3600_000
 const TRACES_KEPT = 30 * DAY
@@ -12,7 +13,16 @@ const BATCH = 500
 export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
 	await anonymiseOldPaidOrders(shop, now)
+	await eraseOldStrayWithdrawals(shop, now)
 	await deleteExpired(shop, now)
+}
+
+/** Nobody has found their order for as long as an unpaid one is kept. */
+async function eraseOldStrayWithdrawals(shop: Shop, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - shop.retentionDays * DAY)
+	await shop.db
+		.transaction()
+		.execute((transaction) => eraseStrayWithdrawals(shop, transaction, { before }))
 }
 
 /** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */

@@ -20,6 +20,7 @@ export async function lookAround(server: ServerProcess): Promise<void> {
 		`/order/payment/${text}`,
 		`/order/payment/${text}/success?${text}=${text}`,
 		payPath(text),
+		`/withdraw?order=${text}`,
 		`/api/${text}`,
 		`/api/order/payment?id=${text}`,
 		`/api/order/payment?${text}`,
@@ -90,6 +91,11 @@ export async function sendWhatIsRefused(server: ServerProcess): Promise<void> {
 		const { status } = await post(server, body, headers)
 		expect(status).toBeGreaterThanOrEqual(400)
 		expect(status).toBeLessThan(500)
+	}
+	for (const path of ['/withdraw', '/withdraw/confirm']) {
+		const body = new URLSearchParams({ ...CANARY, name: CANARY_TEXT, orderNumber: CANARY_TEXT })
+		await fetch(server.url + path, { method: 'POST', body })
+		await fetch(server.url + path, { method: 'POST', body: CANARY_TEXT.repeat(500) })
 	}
 	await callback(server, text, 'not-the-token')
 	await callback(server, text)

@@ -76,6 +76,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		retentionDays: 90,
 		remindDays: [],
 		expireDays: 30,
+		withdrawal: 'applies',
 		alertsTo: [],
 		certificates: assembleCertificates({
 			db,

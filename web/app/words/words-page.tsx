@@ -1,4 +1,12 @@
-import { type Language, type RenderOptions, WORDS_PATHS, type WriteWordsPage } from '@coc/contract'
+import {
+	CHOSEN_LANGUAGE,
+	LANGUAGES,
+	type Language,
+	type RenderOptions,
+	WORDS_PATHS,
+	type WordsPage,
+	type WriteWordsPage,
+} from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { SiteSettingsContext } from '../../api/site-settings.tsx'
 import { LanguageContext, messagesIn } from '../../i18n/language-context.tsx'
@@ -7,6 +15,7 @@ import { writeDocument } from '../document.ts'
 import { Frame } from '../frame.tsx'
 import { GO_TO_OTHER_LANGUAGE } from '../other-language.ts'
 import { titleOf } from '../page-head.ts'
+import withdrawalCss from './withdrawal.css?inline'
 import css from './words.css?inline'
 
 const SLOT = 'words-placeholder'
@@ -25,8 +34,9 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 		).split(SLOT)
 	const frames = { sv: frameIn('sv'), en: frameIn('en') }
 
-	return ({ language, title, path, body }) => {
-		const [before, after] = frames[language]
+	return ({ language, title, path, body, languageForm }) => {
+		const [before = '', after] = frames[language]
+		const header = languageForm ? withLanguageButton(before, language, languageForm) : before
 		return writeDocument({
 			head: {
 				language,
@@ -34,9 +44,25 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 				description: messagesIn[language].start.description,
 				robots: path === null ? 'noindex' : 'index, follow',
 			},
-			body: `${before}<div class="words">${body}</div>${after}`,
+			body: `${header}<div class="words">${body}</div>${after}`,
 			...{ settings, publicUrl, path, early: GO_TO_OTHER_LANGUAGE, app: null },
-			css: assets.css + css,
+			css: assets.css + css + withdrawalCss,
 		})
 	}
+}
+
+const LINK = { start: '<a class="language"', end: '</a>' } as const
+
+/** In the place of the header's link, which would leave behind what was typed. */
+function withLanguageButton(
+	header: string,
+	language: Language,
+	{ id, path, show }: NonNullable<WordsPage['languageForm']>,
+): string {
+	const start = header.indexOf(LINK.start)
+	const end = header.indexOf(LINK.end, start) + LINK.end.length
+	if (start < 0) throw new Error('The header has no link to the other language')
+	const other = LANGUAGES.find((one) => one !== language) ?? language
+	const button = `<button class="language" lang="${other}" form="${id}" formaction="${path}?${CHOSEN_LANGUAGE}=${other}" formnovalidate name="show" value="${show}">${messagesIn[other].languageName}</button>`
+	return header.slice(0, start) + button + header.slice(end)
 }

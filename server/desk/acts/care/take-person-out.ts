@@ -11,6 +11,6 @@ export const TAKE_PERSON_OUT: Act<{ readonly emailAddress: string }, PersonsData
 		await shop.db.transaction().execute(async (transaction) => {
 			for (const orderId of orderIds) await note({ orderId })(transaction)
 		})
-		return readPerson(shop, orderIds)
+		return readPerson(shop, emailAddress, orderIds)
 	},
 }

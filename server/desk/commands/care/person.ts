@@ -33,7 +33,7 @@ Examples:
 			const desk = await openDesk(options)
 			const { brandName, contactEmail } = desk.shop
 			const person = await perform(desk, TAKE_PERSON_OUT, { emailAddress: email.trim() })
-			if (person.orders.length === 0) {
+			if (person.orders.length + person.withdrawals.length === 0) {
 				throw new DeskError(`Nobody has ordered with ${email.trim()}. Nothing was written.`)
 			}
 			await writePerson(folder, person, { brandName, contactEmail })

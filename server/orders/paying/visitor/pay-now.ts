@@ -3,6 +3,7 @@ import { executorOf } from '../../../db/database.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../../../payments/payment-states.ts'
 import type { Shop } from '../../shop.ts'
 import { openPayment } from '../open-payment.ts'
+import { lacksConsent } from './consent.ts'
 import { within } from './within.ts'
 
 /** With what comes before and after it, a visitor waits less than three seconds. */
@@ -10,7 +11,7 @@ const PATIENCE_MS = 2_000
 
 type PayNow =
 	| { readonly outcome: 'link'; readonly link: string }
-	| { readonly outcome: 'nothing-to-pay' }
+	| { readonly outcome: 'nothing-to-pay' | 'consent-wanted' }
 	| { readonly outcome: 'provider-away'; readonly language: Language }
 
 /**
@@ -22,6 +23,7 @@ export async function payNow(
 	orderId: string,
 	onError: (error: unknown) => void,
 ): Promise<PayNow> {
+	if (await lacksConsent(shop, orderId)) return { outcome: 'consent-wanted' }
 	const opening = openPayment(shop, orderId).catch((error: unknown) => {
 		onError(error)
 		return 'failed' as const

@@ -1,0 +1,67 @@
+import { refundBy } from '../../../withdrawals/deadlines.ts'
+import type { AttentionRule, Finding, Looked } from '../../attention-item.ts'
+
+type Row = {
+	readonly id: string
+	readonly number: number
+	readonly order_id: string | null
+	readonly received_at: Date
+	readonly reference: string | null
+}
+
+/** Over at midnight in Sweden after the fourteenth day. */
+const OVERDUE_SINCE = `(
+	((received_at at time zone 'Europe/Stockholm')::date + 15)::timestamp at time zone 'Europe/Stockholm'
+)`
+
+const FIND = `
+	select withdrawals.id, withdrawals.number, withdrawals.order_id, withdrawals.received_at,
+		orders.order_reference as reference
+	from withdrawals left join orders on orders.id = withdrawals.order_id
+	where standing = 'RECEIVED' and (${OVERDUE_SINCE} <= now()) = $1`
+
+async function findUndecided(
+	{ pool }: Looked,
+	isOverdue: boolean,
+	why: (row: Row) => Finding['why'],
+): Promise<Finding[]> {
+	const { rows } = await pool.query<Row>(FIND, [isOverdue])
+	return rows.map((row) => ({
+		subject: row.id,
+		orderId: row.order_id,
+		name: String(row.number),
+		since: row.received_at,
+		latest: row.received_at,
+		why: why(row),
+		acts:
+			row.reference === null
+				? [
+						`withdrawals match ${row.number} ORDER`,
+						`withdrawals decline ${row.number} --reason "…"`,
+					]
+				: [`withdrawals accept ${row.number}`, `withdrawals decline ${row.number} --reason "…"`],
+	}))
+}
+
+/** Somebody withdraws: the money, if it goes back, is due within 14 days. */
+export const WITHDRAWAL: AttentionRule = {
+	kind: 'withdrawal',
+	title: { en: 'A customer withdraws', sv: 'En kund ångrar sig' },
+	endsBy: 'act',
+	find: (shop) =>
+		findUndecided(shop, false, ({ reference, received_at }) => ({
+			en: `${reference === null ? 'Of no order that we know' : `Order ${reference}`}. If it holds, the money is back by ${refundBy(received_at)}.`,
+			sv: `${reference === null ? 'Ingen beställning som vi känner till' : `Beställning ${reference}`}. Om det gäller ska pengarna vara tillbaka senast ${refundBy(received_at)}.`,
+		})),
+}
+
+export const WITHDRAWAL_OVERDUE: AttentionRule = {
+	kind: 'withdrawal-overdue',
+	title: { en: 'A withdrawal is overdue', sv: 'En ångrad beställning är försenad' },
+	endsBy: 'act',
+	find: (shop) =>
+		findUndecided(shop, true, ({ reference, received_at }) => ({
+			en: `${reference === null ? 'Of no order that we know' : `Order ${reference}`}. The 14 days to give the money back ended on ${refundBy(received_at)}: decide today.`,
+			sv: `${reference === null ? 'Ingen beställning som vi känner till' : `Beställning ${reference}`}. De 14 dagarna för att betala tillbaka gick ut ${refundBy(received_at)}: bestäm i dag.`,
+		})),
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import {
+	CONFIRM_WITHDRAWAL,
+	type Language,
+	languageChosenIn,
+	languageCookie,
+	visitLanguage,
+	WITHDRAWN_ORDER,
+	WORDS_PATHS,
+	type WriteWordsPage,
+} from '@coc/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { formatMoment } from '../../calendar/swedish-moment.ts'
+import type { Log } from '../../log/log.ts'
+import { parseOrderId } from '../../orders/order-id.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { fillIn } from '../../withdrawals/fill-in.ts'
+import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
+import { clientOf } from '../client-address.ts'
+import { problemOf } from '../errors.ts'
+import { type PolicyOptions, wordsPolicy } from '../pages/content-security-policy.ts'
+import { PROBLEMS } from '../problem.ts'
+import { pageTexts } from './page-texts.ts'
+import { confirmPage, donePage, FORM_ID, fieldsPage, type PageContent } from './pages.ts'
+import { checkForm, readForm, typedFor } from './read-form.ts'
+
+type Parts = {
+	readonly shop: Shop
+	readonly write: WriteWordsPage
+	readonly policy: PolicyOptions
+	readonly log: Pick<Log, 'error'>
+}
+
+/** Far more than the fields can hold. */
+const BODY_LIMIT = 8 * 1024
+
+const SEE_OTHER = 303
+
+const fromOrder = v.object({ [WITHDRAWN_ORDER]: v.string() })
+
+/** A form in two steps that needs no script. What was typed is in no address. */
+export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: Parts): void {
+	const apiUrl = shop.apiUrl === shop.publicUrl ? '' : shop.apiUrl
+	const { contactEmail } = shop
+
+	app.register(async (scope) => {
+		scope.removeAllContentTypeParsers()
+		scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+			done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+		)
+		// Whoever has typed something gets it back, whatever fails.
+		scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
+			const { status } = PROBLEMS[problemOf(error)]
+			if (status >= 500) log.error(error, request.id)
+			const language = languageOf(request)
+			const form = await readForm(null, request.body)
+			const notice = pageTexts[language].away(contactEmail)
+			return send(
+				site,
+				request,
+				reply.code(status),
+				fieldsPage(language, form, { apiUrl, notice, contactEmail }),
+			)
+		})
+
+		scope.get(WORDS_PATHS.withdraw, async (request, reply) => {
+			const query = v.safeParse(fromOrder, request.query)
+			const orderId = query.success ? parseOrderId(query.output.order) : null
+			const from = orderId === null ? null : await fillIn(shop.db, orderId)
+			const filled = { typed: typedFor(from), from }
+			return send(site, request, reply, fieldsPage(languageOf(request), filled, { apiUrl }))
+		})
+
+		scope.post(WORDS_PATHS.withdraw, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			const language = languageOf(request)
+			const form = await readForm(shop.db, request.body)
+			if (form.showsFields) {
+				return send(site, request, reply, fieldsPage(language, form, { apiUrl }))
+			}
+			const checked = checkForm(form)
+			if ('wrong' in checked) {
+				const page = fieldsPage(language, form, { apiUrl, wrong: checked.wrong })
+				return send(site, request, reply.code(422), page)
+			}
+			const key = form.key ?? randomUUID()
+			return send(site, request, reply, confirmPage(language, form, { apiUrl, key }))
+		})
+
+		// Whoever comes here by its address has nothing to confirm.
+		scope.get(CONFIRM_WITHDRAWAL, (_request, reply) =>
+			reply.redirect(WORDS_PATHS.withdraw, SEE_OTHER),
+		)
+
+		scope.post(CONFIRM_WITHDRAWAL, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+			const language = languageOf(request)
+			const form = await readForm(shop.db, request.body)
+			const checked = checkForm(form)
+			if ('wrong' in checked) {
+				const page = fieldsPage(language, form, { apiUrl, wrong: checked.wrong })
+				return send(site, request, reply.code(422), page)
+			}
+			if (form.key === null) {
+				const page = confirmPage(language, form, { apiUrl, key: randomUUID() })
+				return send(site, request, reply, page)
+			}
+			const { key } = form
+			const said = { ...checked.said, language, key, fromOrder: form.from?.orderId ?? null }
+			const received = await receiveWithdrawal(shop, said, clientOf(request.ip))
+			if (received.outcome === 'over-limits') {
+				const minutes = Math.ceil(received.retryAfterSeconds / 60)
+				const notice = pageTexts[language].comeAgain(minutes, contactEmail)
+				reply.code(429).header('retry-after', String(received.retryAfterSeconds))
+				return send(
+					site,
+					request,
+					reply,
+					fieldsPage(language, form, { apiUrl, notice, contactEmail }),
+				)
+			}
+			const at = formatMoment(received.at, language)
+			return send(site, request, reply, donePage(language, form, { key, at, contactEmail }))
+		})
+	})
+}
+
+function languageOf({ url, headers }: FastifyRequest): Language {
+	return visitLanguage(headers.cookie, searchOf(url))
+}
+
+function searchOf(url: string): string {
+	const at = url.indexOf('?')
+	return at === -1 ? '' : url.slice(at)
+}
+
+function send(
+	{ write, policy }: Pick<Parts, 'write' | 'policy'>,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ title, body, resend }: PageContent,
+): FastifyReply {
+	const language = languageOf(request)
+	const chosen = languageChosenIn(searchOf(request.url))
+	if (chosen) reply.header('set-cookie', languageCookie(chosen))
+	const document = write({
+		language,
+		title,
+		path: null,
+		body: body.markup,
+		...(resend && { languageForm: { id: FORM_ID, ...resend } }),
+	})
+	return reply
+		.type('text/html; charset=utf-8')
+		.headers({
+			'content-security-policy': wordsPolicy(document, policy),
+			'content-language': language,
+			// Back leads to what a form was answered with, which a browser can only show from what it has kept.
+			'cache-control': request.method === 'GET' ? 'no-store' : 'private, no-cache',
+			'x-robots-tag': 'noindex',
+		})
+		.send(document)
+}

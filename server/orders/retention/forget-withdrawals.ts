@@ -1,0 +1,77 @@
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import type { Shop } from '../shop.ts'
+
+const NOTHING_SAID = { name: '', order_number: '', email_address: '', reason: '' } as const
+const NOTHING_WRITTEN = { recipient: null, subject: null, plain: null, html: null } as const
+
+type Whose = { readonly orderId: string } | { readonly emailAddress: string }
+
+/**
+ * Takes a person out of their withdrawals: that there was one, and what became of it, stays with a paid order. The
+ * orders are locked by who asks.
+ */
+export async function forgetWithdrawals(
+	shop: Pick<Shop, 'deleteJobs'>,
+	transaction: DatabaseTransaction,
+	whose: Whose,
+): Promise<number> {
+	const forgotten = await transaction
+		.updateTable('withdrawals')
+		.set(NOTHING_SAID)
+		.where(({ eb, fn, and }) =>
+			'orderId' in whose
+				? eb('order_id', '=', whose.orderId)
+				: and([
+						eb('email_address', '!=', ''),
+						eb(fn('lower', ['email_address']), '=', whose.emailAddress.toLowerCase()),
+					]),
+		)
+		.returning('id')
+		.execute()
+	if (forgotten.length === 0) return 0
+	const ids = forgotten.map(({ id }) => id)
+	const unsent = await transaction
+		.deleteFrom('withdrawal_mails')
+		.where('withdrawal_id', 'in', ids)
+		.where('sent_at', 'is', null)
+		.returning('id')
+		.execute()
+	await transaction
+		.updateTable('withdrawal_mails')
+		.set(NOTHING_WRITTEN)
+		.where('withdrawal_id', 'in', ids)
+		.execute()
+	const mailIds = unsent.map(({ id }) => id)
+	await shop.deleteJobs(executorOf(transaction), { orderIds: [], mailIds, references: [] })
+	return forgotten.length
+}
+
+/** Those of no order that we know go as a whole. */
+export async function eraseStrayWithdrawals(
+	shop: Pick<Shop, 'deleteJobs'>,
+	transaction: DatabaseTransaction,
+	which: { readonly emailAddress: string } | { readonly before: Date },
+): Promise<number> {
+	const erased = await transaction
+		.selectFrom('withdrawals')
+		.leftJoin('withdrawal_mails', 'withdrawal_mails.withdrawal_id', 'withdrawals.id')
+		.select(['withdrawals.id', 'withdrawal_mails.id as mail_id'])
+		.where('withdrawals.order_id', 'is', null)
+		.where(({ eb, fn }) =>
+			'before' in which
+				? eb('withdrawals.received_at', '<', which.before)
+				: eb(fn('lower', ['withdrawals.email_address']), '=', which.emailAddress.toLowerCase()),
+		)
+		.execute()
+	if (erased.length === 0) return 0
+	const ids = [...new Set(erased.map(({ id }) => id))]
+	const mailIds = erased.flatMap(({ mail_id }) => (mail_id === null ? [] : [mail_id]))
+	await shop.deleteJobs(executorOf(transaction), { orderIds: [], mailIds, references: [] })
+	// One that was matched meanwhile has an order that keeps it.
+	await transaction
+		.deleteFrom('withdrawals')
+		.where('id', 'in', ids)
+		.where('order_id', 'is', null)
+		.execute()
+	return ids.length
+}

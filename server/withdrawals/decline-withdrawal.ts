@@ -1,0 +1,40 @@
+import { type NoteAct, nobodysAct } from '../db/note-act.ts'
+import type { Shop } from '../orders/shop.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { requestWithdrawalMail } from './request-mail.ts'
+
+export type DeclineOutcome =
+	| 'declined'
+	| 'unchanged'
+	| 'accepted-before'
+	| 'declined-otherwise'
+	| 'not-found'
+
+/** The customer is told why, in these words. */
+export function declineWithdrawal(
+	shop: Shop,
+	{ number, reason }: { readonly number: number; readonly reason: string },
+	note: NoteAct = nobodysAct,
+): Promise<DeclineOutcome> {
+	return shop.db.transaction().execute(async (transaction) => {
+		const withdrawal = await lockWithdrawal(transaction, number)
+		if (!withdrawal) return 'not-found'
+		if (withdrawal.standing === 'ACCEPTED') return 'accepted-before'
+		if (withdrawal.standing === 'DECLINED') {
+			return withdrawal.reason === reason ? 'unchanged' : 'declined-otherwise'
+		}
+		await transaction
+			.updateTable('withdrawals')
+			.set({
+				standing: 'DECLINED',
+				decided_at: new Date(),
+				// Who was erased stays so: a reason may name them.
+				reason: withdrawal.email_address === '' ? '' : reason,
+			})
+			.where('id', '=', withdrawal.id)
+			.execute()
+		await requestWithdrawalMail(shop, transaction, withdrawal.id, 'withdrawal-declined')
+		await note(transaction)
+		return 'declined'
+	})
+}

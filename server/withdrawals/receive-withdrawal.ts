@@ -1,0 +1,79 @@
+import { parseReference } from '@coc/contract'
+import type { Database, DatabaseTransaction } from '../db/database.ts'
+import { sameMailbox } from '../limits/same-mailbox.ts'
+import { takeWithdrawal } from '../limits/withdrawals.ts'
+import { parseOrderId } from '../orders/order-id.ts'
+import type { Shop } from '../orders/shop.ts'
+import { requestWithdrawalMail } from './request-mail.ts'
+import { type Said, withdrawalId } from './said.ts'
+
+export type Receiving =
+	| { readonly outcome: 'received'; readonly at: Date }
+	| { readonly outcome: 'over-limits'; readonly retryAfterSeconds: number }
+
+/**
+ * Takes down what was said, and has it acknowledged, whatever it is about: an order that we do not know, somebody
+ * else's, one that is long delivered. A person decides, and nobody learns here what we know.
+ */
+export async function receiveWithdrawal(
+	shop: Shop,
+	said: Said,
+	client: string,
+): Promise<Receiving> {
+	const id = withdrawalId(said)
+	const before = await receivedAt(shop.db, id)
+	if (before) return { outcome: 'received', at: before }
+	const allowance = await takeWithdrawal(shop.pool, {
+		client,
+		emailAddress: said.emailAddress,
+		knowsOrder: said.fromOrder !== null,
+	})
+	if (!allowance.allowed) return { outcome: 'over-limits', ...allowance }
+	await shop.db.transaction().execute(async (transaction) => {
+		const { name, orderNumber, emailAddress, language } = said
+		const stored = await transaction
+			.insertInto('withdrawals')
+			.values({
+				id,
+				language,
+				name,
+				order_number: orderNumber,
+				email_address: emailAddress,
+				order_id: await orderMeant(transaction, said),
+			})
+			.onConflict((conflict) => conflict.column('id').doNothing())
+			.returning('id')
+			.executeTakeFirst()
+		if (stored) await requestWithdrawalMail(shop, transaction, id, 'withdrawal-received')
+	})
+	const at = await receivedAt(shop.db, id)
+	if (!at) throw new Error('A withdrawal was erased while it was taken down')
+	return { outcome: 'received', at }
+}
+
+async function receivedAt(db: Database, id: string): Promise<Date | null> {
+	const stored = await db
+		.selectFrom('withdrawals')
+		.select('received_at')
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return stored?.received_at ?? null
+}
+
+/** Its number alone is known to many: the address must be the order's too, or they came from its page. */
+async function orderMeant(transaction: DatabaseTransaction, said: Said): Promise<string | null> {
+	const reference = parseReference(said.orderNumber) ?? ''
+	const orderId = parseOrderId(said.orderNumber.trim()) ?? ''
+	const order = await transaction
+		.selectFrom('orders')
+		.select(['id', 'email_address'])
+		.where(({ or, eb }) => or([eb('order_reference', '=', reference), eb('id', '=', orderId)]))
+		.executeTakeFirst()
+	if (!order) return null
+	const isTheirs =
+		order.id === said.fromOrder ||
+		order.id === orderId ||
+		(order.email_address !== '' &&
+			sameMailbox(order.email_address) === sameMailbox(said.emailAddress))
+	return isTheirs ? order.id : null
+}

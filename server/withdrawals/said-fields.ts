@@ -1,0 +1,25 @@
+import { MAX_LENGTHS, NAME_EXTRA_CHARACTERS, namePatterns, orderFields } from '@coc/contract'
+import * as v from 'valibot'
+
+export const SAID_LENGTHS = {
+	name: MAX_LENGTHS.firstName + 1 + MAX_LENGTHS.lastName,
+	orderNumber: 40,
+	emailAddress: MAX_LENGTHS.emailAddress,
+} as const
+
+export type SaidField = keyof typeof SAID_LENGTHS
+
+const ORDER_NUMBER = /^[\p{L}\p{N}\p{Dash} #]+$/u
+
+const trimmed = (maxLength: number, pattern: RegExp) =>
+	v.pipe(v.string(), v.maxLength(maxLength), v.trim(), v.regex(pattern))
+
+/**
+ * All that may be asked of whoever withdraws. Nobody is kept from it by a hyphen in a name, or by a number that is none
+ * of ours.
+ */
+export const saidFields = {
+	name: trimmed(SAID_LENGTHS.name, namePatterns(NAME_EXTRA_CHARACTERS).name),
+	orderNumber: trimmed(SAID_LENGTHS.orderNumber, ORDER_NUMBER),
+	emailAddress: orderFields.emailAddress,
+} as const satisfies Record<SaidField, v.GenericSchema<string>>
