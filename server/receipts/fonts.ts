@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
-
-const { resolve } = createRequire(import.meta.url)
+import { create, type Font } from 'fontkit'
 
 declare global {
 	namespace PDFKit.Mixins {
@@ -13,31 +11,15 @@ declare global {
 	}
 }
 
-type Fonts = { readonly regular: Font; readonly bold: Font }
+const { resolve } = createRequire(import.meta.url)
 
-let loaded: Promise<Fonts> | undefined
+// Letters of every European alphabet; the fonts that a PDF reader brings know only the western ones. Read once: to read
+// them for each paper would take three quarters of the time that it takes to draw one.
+export const REGULAR = readFont('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+export const BOLD = readFont('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
-/**
- * Letters of every European alphabet; the fonts that a PDF reader brings know only the western ones. Read once: to
- * read them for each paper would take three quarters of the time that it takes to draw one.
- */
-export function loadFonts(): Promise<Fonts> {
-	loaded ??= readFonts()
-	return loaded
-}
-
-async function readFonts(): Promise<Fonts> {
-	const [regular, bold] = await Promise.all([
-		readFont(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-		readFont(resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
-	])
-	return { regular, bold }
-}
-
-async function readFont(file: string): Promise<Font> {
-	// Loaded with the first paper, as what draws it is.
-	const { create } = await import('fontkit')
-	const font = create(await readFile(file))
-	if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+function readFont(name: string): Font {
+	const font = create(readFileSync(resolve(name)))
+	if (!('layout' in font)) throw new Error(`${name} holds several fonts`)
 	return font
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@coc/contract'
-import { loadFonts } from './fonts.ts'
 import {
 	addArtifact,
 	addCell,
@@ -33,8 +32,9 @@ export async function drawPaper(
 	{ title, author, language, at }: PaperFacts,
 	draw: (document: Document, root: Element) => void,
 ): Promise<Buffer> {
-	// Loaded when the first paper is drawn: it would take a quarter of a second of every start.
+	// Loaded when the first paper is drawn: they would take a quarter of a second of every start.
 	const { default: PdfDocument } = await import('pdfkit')
+	const { REGULAR, BOLD } = await import('./fonts.ts')
 	const document = new PdfDocument({
 		size: 'A4',
 		margins: { top: 56, left: LEFT, right: 56, bottom: 40 },
@@ -51,8 +51,7 @@ export async function drawPaper(
 		document.on('end', () => done(Buffer.concat(chunks)))
 		document.on('error', failed)
 	})
-	const { regular, bold } = await loadFonts()
-	document.registerFont('regular', regular).registerFont('bold', bold)
+	document.registerFont('regular', REGULAR).registerFont('bold', BOLD)
 	const root = document.struct('Document')
 	document.addStructure(root)
 	draw(document, root)

@@ -1,4 +1,3 @@
-import { loadFonts } from '../../receipts/fonts.ts'
 import { addArtifact, addCell, addContent, addGroup, type Document } from '../../receipts/tags.ts'
 
 const INK = '#1d1a16'
@@ -20,6 +19,7 @@ type SpecimenCar = {
 /** What a certificate may look like, for a run with stand-ins: nobody can take it for a real one. */
 export async function specimenPdf(car: SpecimenCar): Promise<Buffer> {
 	const { default: PdfDocument } = await import('pdfkit')
+	const { REGULAR, BOLD } = await import('../../receipts/fonts.ts')
 	const document = new PdfDocument({
 		size: 'A4',
 		margin: LEFT,
@@ -39,8 +39,7 @@ export async function specimenPdf(car: SpecimenCar): Promise<Buffer> {
 		document.on('end', () => done(Buffer.concat(chunks)))
 		document.on('error', failed)
 	})
-	const { regular, bold } = await loadFonts()
-	document.registerFont('regular', regular).registerFont('bold', bold)
+	document.registerFont('regular', REGULAR).registerFont('bold', BOLD)
 	addArtifact(document, 'Layout', () => drawAcross(document))
 	const root = document.struct('Document')
 	document.addStructure(root)
