@@ -141,13 +141,13 @@ test('F5 UX13 outside the EU a field appears, invalid until changed, sent as cou
 	await expect(outside).toHaveValue('')
 })
 
-test('F6 the privacy note links to the policy', async ({ page, baseURL }) => {
+test('F6 L1 the privacy note links to the policy, in its language', async ({ page, baseURL }) => {
 	await openOrderForm(page, baseURL)
 	const note = page.getByText('We handle your data as described in our privacy policy.')
 	await expect(note).toBeVisible()
 	await expect(note.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
 		'href',
-		'https://vendel.example/privacy',
+		'/privacy?lang=en',
 	)
 })
 
