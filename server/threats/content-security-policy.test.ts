@@ -17,6 +17,7 @@ const PAGES = [
 	'/order',
 	'/contact',
 	'/verify',
+	'/withdraw',
 	`/order/payment/${ORDER}`,
 	`/order/payment/${ORDER}/success`,
 	`/order/payment/payinadvance/${ORDER}/success`,
