@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CONSENT_WORDING } from '@coc/contract'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { altchaVerifier } from '../captcha/adapters/altcha.ts'
@@ -152,6 +153,23 @@ async function certificatesWork(running: RunningShop, checker: AnswerChecker) {
 	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(429)
 }
 
+const CONSENT = '/api/order/consent'
+
+const consenting = (id: string): RequestInit =>
+	post(JSON.stringify({ id, wording: CONSENT_WORDING.sv }))
+
+async function consentWorks(checker: AnswerChecker) {
+	const running = await runShop({ changes: { withdrawal: 'until-delivered' } })
+	const call = caller(running, checker)
+	const orderId = await placePayableOrder(running, buildOrder())
+	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
+	expect(await call(CONSENT, consenting(orderId))).toBe(204)
+	expect(await call(CONSENT, consenting(NO_ORDER))).toBe(404)
+	expect(await call(CONSENT, post('{}'))).toBe(400)
+	expect(await call(CONSENT, post(' '.repeat(64 * 1024 + 1)))).toBe(413)
+	expect(await call(CONSENT, post('id=x', { 'content-type': 'text/plain' }))).toBe(415)
+}
+
 async function tooOften(checker: AnswerChecker) {
 	const limits = { ordersPerClientPerHour: 1, carsPerClientPerDay: 1 }
 	const call = caller(await runShop({ limits, works: false }), checker)
@@ -169,6 +187,7 @@ async function callsOnDatabase(running: RunningShop, checker: AnswerChecker, sta
 	expect(await call(`/api/order/receipt?id=${NO_ORDER}`)).toBe(status)
 	expect(await call(`/api/order/credit-note?id=${NO_ORDER}&number=1`)).toBe(status)
 	expect(await call(CERTIFICATE, fetching(NO_ORDER, NO_FILE))).toBe(status)
+	expect(await call(CONSENT, consenting(NO_ORDER))).toBe(status)
 	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(status)
 	expect(await call(`/api/order/GetCar?chassinumber=${CARS_TO_TRY.unknown}`)).toBe(status)
 	expect(await call(CALLBACK, post('{"paymentId":"x"}', FROM_PROVIDER))).toBe(status)
@@ -231,6 +250,7 @@ describe('every answer', () => {
 		const running = await runShop({ captcha })
 		const checker = answerChecker(await fetchApiDocument(running.url))
 		await everythingWorks(running, checker)
+		await consentWorks(checker)
 		await tooOften(checker)
 		await databaseAway(checker)
 		await ourOwnMistake(checker)

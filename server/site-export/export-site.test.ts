@@ -111,7 +111,10 @@ describe.each([
 			}
 		}
 		const pages = [...files.keys()].filter((file) => file.endsWith('.html'))
-		expect(pages).toHaveLength(PAGES.length * LANGUAGES.length)
+		// The service writes the form itself, for it knows what was typed.
+		expect(pages.filter((file) => !file.endsWith('withdraw.html'))).toHaveLength(
+			PAGES.length * LANGUAGES.length,
+		)
 	})
 
 	test('one policy for hosts that know only one allows what every page needs', async () => {
@@ -198,4 +201,18 @@ test('a logo of one’s own, beside the export, is served too; a value that ngin
 	const { files } = await exported({ BRAND_LOGO: '/logo.svg' })
 	expect(textIn(files, 'nginx.conf')).toContain('location = "/logo.svg" {\n\ttry_files $uri =404;')
 	await expect(exported({ BRAND_LOGO: '/l"; return 200; #' })).rejects.toThrow('nginx')
+})
+
+test('L3 the form to withdraw is exported blank, and answered by the other host', async () => {
+	const { files, site } = await exported()
+	for (const [file, action] of [
+		['withdraw.html', 'https://api.example.se/withdraw'],
+		['en/withdraw.html', 'https://api.example.se/withdraw?lang=en'],
+	] as const) {
+		expect(textIn(files, file)).toContain(`method="post" action="${action}"`)
+		const page = site.pages.find((one) => one.file === file)
+		expect(page?.headers['content-security-policy']).toContain(
+			"form-action 'self' https://api.example.se;",
+		)
+	}
 })

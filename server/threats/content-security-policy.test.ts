@@ -22,6 +22,7 @@ const PAGES = [
 	'/terms',
 	'/accessibility',
 	'/privacy',
+	'/withdraw',
 	`/order/payment/${ORDER}`,
 	`/order/payment/${ORDER}/success`,
 	`/order/payment/payinadvance/${ORDER}/success`,

@@ -35,7 +35,7 @@ export function addWithdrawalsAccept(withdrawals: Command, context: DeskContext)
 		.description(
 			'Accepts a withdrawal: gives back all that is left of the order’s payment, or the price of some of its cars, as `refund` does; certificates that were not sent yet are not sent any more, and the customer is told. Done twice, it is done once.',
 		)
-		.argument('<number>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
+		.argument('<n>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
 		.addOption(
 			new Option(
 				'--car <chassis number>',

@@ -24,7 +24,7 @@ export function addWithdrawalsDecline(withdrawals: Command, context: DeskContext
 		.description(
 			'Declines a withdrawal and mails the customer your reason, word for word, with where they can have it tried. Write it in their language. Nothing else of the order changes.',
 		)
-		.argument('<number>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
+		.argument('<n>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
 		.requiredOption('--reason <text>', 'why, as the customer reads it')
 		.addOption(asOption())
 		.addOption(yesOption())

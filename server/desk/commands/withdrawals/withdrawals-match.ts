@@ -19,7 +19,7 @@ export function addWithdrawalsMatch(withdrawals: Command, { screen, openDesk }: 
 		.description(
 			'Says which order a withdrawal is about that gave no number of ours, or another address than its order has. Make sure that it is the customer who writes. What is decided then is mailed to the address in the order.',
 		)
-		.argument('<number>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
+		.argument('<n>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
 		.argument('<id>', ORDER_ARGUMENT)
 		.addOption(asOption())
 		.addOption(jsonOption())

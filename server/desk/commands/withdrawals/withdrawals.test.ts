@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { attentionKey } from '../../../attention/attention-key.ts'
 import { listAttention } from '../../../attention/list-attention.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
@@ -197,6 +200,14 @@ describe('a withdrawal at the desk', () => {
 		const running = await runShop()
 		const orderId = await placePaidOrder(running, buildOrder())
 		await receive(running, orderId, { emailAddress: 'only@example.com', orderNumber: 'min' })
+		const parent = await mkdtemp(path.join(os.tmpdir(), 'coc-person-'))
+		onTestFinished(() => rm(parent, { recursive: true, force: true }))
+		const folder = path.join(parent, 'only')
+		const person = await typeAtDesk(running, `person only@example.com --out ${folder}`)
+		expect(person).toMatchObject({ code: 0 })
+		const data = JSON.parse(await readFile(path.join(folder, 'withdrawals.json'), 'utf8'))
+		expect(data).toMatchObject([{ orderNumber: 'min', emailAddress: 'only@example.com' }])
+		expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toContain('Ångrat avtal')
 		const before = await typeAtDesk(running, 'erase only@example.com --dry-run --json')
 		expect(JSON.parse(before.output)).toMatchObject({ withdrawals: 1, toErase: [] })
 		expect(await typeAtDesk(running, 'erase only@example.com --yes')).toMatchObject({ code: 0 })

@@ -66,6 +66,8 @@ test('L5 companies, and orders under the other settings, are paid as before', as
 		const running = await runShop({ changes: { withdrawal } })
 		const orderId = await placePayableOrder(running, buildOrder())
 		expect(await running.summary(orderId)).not.toHaveProperty('consentWanted')
+		const given = await consent(running, { id: orderId, wording: CONSENT_WORDING.sv })
+		expect(given.status).toBe(404)
 		await payOrder(running, orderId)
 	}
 })

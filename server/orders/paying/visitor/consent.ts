@@ -19,11 +19,14 @@ export async function lacksConsent(
 	return order?.lacks_consent ?? false
 }
 
-/** The first one counts: whoever comes back to pay is not asked again. False: there is no such order to be paid. */
+/**
+ * The first one counts: whoever comes back to pay is not asked again. False: there is no such order to be paid, or
+ * nobody gives anything up for it.
+ */
 export function giveConsent(shop: Shop, orderId: string, wording: string): Promise<boolean> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const order = await lockOrder(transaction, orderId)
-		if (order?.status !== 'CREATED' || order.reduced_at !== null) return false
+		if (shop.withdrawal !== 'until-delivered' || order?.status !== 'CREATED') return false
 		await transaction
 			.insertInto('withdrawal_consents')
 			.values({ order_id: orderId, wording })
