@@ -39,7 +39,7 @@ export const pageTexts: Record<Language, PageTexts> = {
 			'Adressen i din beställning. Hit skickar vi en kopia av ditt meddelande, om du inte skriver en annan.',
 		required: 'Fyll i fältet',
 		invalid: {
-			name: 'Skriv ditt namn med bokstäver, högst 101',
+			name: 'Skriv ditt namn med bokstäver, högst 101 tecken',
 			orderNumber: 'Använd bara bokstäver och siffror, högst 40',
 			emailAddress: 'Ange en e-postadress, till exempel namn@exempel.se',
 		},
@@ -73,7 +73,7 @@ export const pageTexts: Record<Language, PageTexts> = {
 			'The address in your order. We send a copy of your withdrawal here, unless you write another one.',
 		required: 'Fill in the field',
 		invalid: {
-			name: 'Write your name with letters, at most 101',
+			name: 'Write your name with letters, at most 101 characters',
 			orderNumber: 'Use only letters and digits, at most 40',
 			emailAddress: 'Enter an e-mail address, such as name@example.com',
 		},
