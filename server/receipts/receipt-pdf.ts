@@ -1,4 +1,5 @@
 import { formatMoney, formatRate } from '@coc/contract'
+import { dayOf } from '../calendar/swedish-days.ts'
 import {
 	BOTTOM,
 	drawCells,
@@ -51,12 +52,12 @@ function factsOf(paper: Paper): [string, string][] {
 	const texts = textsOf(paper)
 	const begin: [string, string][] = [
 		[texts.number, String(paper.number)],
-		[texts.date, swedishDate(paper.issuedAt)],
+		[texts.date, dayOf(paper.issuedAt)],
 	]
 	if (!('credits' in paper)) {
 		return [
 			...begin,
-			[texts.paidOn, swedishDate(paper.paidAt)],
+			[texts.paidOn, dayOf(paper.paidAt)],
 			[texts.orderNumber, paper.orderReference],
 			[texts.paidBy, texts.methods[paper.method]],
 			[texts.paymentReference, paper.paymentReference],
@@ -65,7 +66,7 @@ function factsOf(paper: Paper): [string, string][] {
 	const { number, issuedAt } = paper.credits
 	return [
 		...begin,
-		[texts.creditNote.receipt, `${number}, ${swedishDate(issuedAt)}`],
+		[texts.creditNote.receipt, `${number}, ${dayOf(issuedAt)}`],
 		[texts.orderNumber, paper.orderReference],
 		[texts.paymentReference, paper.paymentReference],
 	]
@@ -165,8 +166,3 @@ function drawSeller(document: Document, root: Element, { seller, language }: Rec
 }
 
 const money = (ore: number, { language }: Receipt) => formatMoney(ore / 100, language)
-
-/** The day in Sweden, as `2026-11-15`, in both languages. */
-function swedishDate(date: Date): string {
-	return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(date)
-}
