@@ -15,7 +15,7 @@ import type { Shop } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isStripeTestKey } from '../payments/read-payment-settings.ts'
-import { receiptPdf } from '../receipts/receipt-pdf.ts'
+import { receiptDrawer } from '../receipts/receipt-drawer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { viesCheck } from '../vat/adapters/vies.ts'
 
@@ -35,6 +35,9 @@ export async function assembleShop(
 
 	const pdfText = pdfTextReader()
 	stack.defer(() => pdfText.close())
+
+	const receipts = receiptDrawer()
+	stack.defer(() => receipts.close())
 
 	// After everything that a job needs, so that it stops before them.
 	const queue = await startJobQueue({ databaseUrl, works, onError: log.error })
@@ -59,7 +62,7 @@ export async function assembleShop(
 		brandColor: settings.site.brandColor,
 		contactEmail: settings.site.contactEmail,
 		seller: settings.seller,
-		drawReceipt: receiptPdf,
+		drawReceipt: receipts.draw,
 		drawTerms: termsDrawer({ ...settings, readTexts }),
 		books: settings.books,
 		handling: settings.handling,

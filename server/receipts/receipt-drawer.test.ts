@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { receiptDrawer } from './receipt-drawer.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { buildReceipt } from './testing.ts'
+
+function drawer() {
+	const { draw, close } = receiptDrawer()
+	onTestFinished(close)
+	return { draw, close }
+}
+
+test('C12 a receipt drawn aside is the same file to the last byte, however many are asked for at once', async () => {
+	const { draw } = drawer()
+	const papers = [1, 2, 30].map((cars) => buildReceipt(cars))
+	const drawn = await Promise.all(papers.map(draw))
+	for (const [n, paper] of papers.entries()) {
+		expect(drawn[n]?.equals(await receiptPdf(paper))).toBe(true)
+	}
+})
+
+test('C12 this process goes on while a receipt is drawn', async () => {
+	const { draw } = drawer()
+	await draw(buildReceipt(1))
+	let turns = 0
+	const counting = setInterval(() => turns++, 1)
+	await draw(buildReceipt(1_000))
+	clearInterval(counting)
+	expect(turns).toBeGreaterThan(10)
+})
+
+test('one that cannot be drawn fails alone', async () => {
+	const { draw } = drawer()
+	const broken = buildReceipt(1, { issuedAt: new Date(Number.NaN) })
+	const [failed, drawn] = await Promise.allSettled([draw(broken), draw(buildReceipt(1))])
+	expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(RangeError) })
+	expect(drawn.status).toBe('fulfilled')
+})
+
+test('whoever waits is told that it was closed, and the next paper starts it again', async () => {
+	const { draw, close } = drawer()
+	const waiting = draw(buildReceipt(1))
+	const refused = expect(waiting).rejects.toThrow('has ended')
+	await close()
+	await refused
+	expect((await draw(buildReceipt(1))).length).toBeGreaterThan(1_000)
+})
