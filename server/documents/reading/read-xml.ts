@@ -38,7 +38,8 @@ export function readXml(content: Buffer): ReadXml {
 }
 
 function certificateParser(refuse: (refusal: Refusal) => never) {
-	const path: string[] = []
+	/** Where we are: the path of each open element. */
+	const open: string[] = []
 	const found: string[] = []
 	let deepest: string[] = []
 	let parts = 0
@@ -46,18 +47,21 @@ function certificateParser(refuse: (refusal: Refusal) => never) {
 		parts++
 		if (parts > MOST_PARTS) refuse('damaged')
 	}
+	const isChassisNumberHere = () => PLACES.includes(open.at(-1) ?? '')
 	const collect = (part: string) => {
 		count()
-		if (PLACES.includes(path.join('/'))) deepest.push(part)
+		if (isChassisNumberHere()) deepest.push(part)
 	}
-	const parser = new SaxesParser({ xmlns: false })
+	const parser = new SaxesParser({ xmlns: false, position: false })
 	parser.on('error', () => refuse('damaged'))
 	parser.on('doctype', () => refuse('has-doctype'))
 	parser.on('opentagstart', ({ name }) => {
 		count()
-		path.push(name.slice(name.indexOf(':') + 1))
-		if (path.length > DEEPEST) refuse('damaged')
-		if (path[0] !== ROOT) refuse('not-a-certificate')
+		const parent = open.at(-1)
+		const own = name.slice(name.indexOf(':') + 1)
+		open.push(parent === undefined ? own : `${parent}/${own}`)
+		if (open.length > DEEPEST) refuse('damaged')
+		if (open[0] !== ROOT) refuse('not-a-certificate')
 		deepest = []
 	})
 	parser.on('attribute', count)
@@ -66,8 +70,8 @@ function certificateParser(refuse: (refusal: Refusal) => never) {
 	parser.on('text', collect)
 	parser.on('cdata', collect)
 	parser.on('closetag', () => {
-		if (PLACES.includes(path.join('/'))) found.push(normaliseChassisNumber(deepest.join('')))
-		path.pop()
+		if (isChassisNumberHere()) found.push(normaliseChassisNumber(deepest.join('')))
+		open.pop()
 	})
 	return { parser, found }
 }
