@@ -86,20 +86,6 @@ export async function newestAt(
 	return (await newestOf(db, filter, isMeant)).orders
 }
 
-/** As far as anybody counts. */
-export async function countOrders(
-	db: Database,
-	filter: OrderFilter,
-	most: number,
-): Promise<number> {
-	const some = narrowed(db.selectFrom('orders'), filter).select('orders.id').limit(most)
-	const { count } = await db
-		.selectFrom(some.as('some'))
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.executeTakeFirstOrThrow()
-	return count
-}
-
 export function idsOf(db: Database, filter: OrderFilter, matching: Matching) {
 	return matching(narrowed(db.selectFrom('orders'), filter)).select('orders.id')
 }
@@ -213,7 +199,8 @@ const KIND_OF_STATUS: Partial<Record<OrderState, string>> = {
 
 function narrowed(query: Orders, filter: OrderFilter): Orders {
 	let result = withinDays(query, filter)
-	if (filter.status !== null) result = result.where('status', '=', filter.status)
+	// As it is, not as a parameter: indexes of single statuses are known by it.
+	if (filter.status !== null) result = result.where('status', '=', sql.lit(filter.status))
 	const kind = filter.state === null ? undefined : KIND_OF_STATUS[filter.state]
 	if (kind !== undefined) result = result.where(sql<boolean>`${sql.raw(kind)}`)
 	if (filter.isCompany !== null) result = result.where('is_company', '=', filter.isCompany)

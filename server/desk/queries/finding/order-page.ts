@@ -1,7 +1,8 @@
+import { ORDERS_PER_PAGE } from '@coc/contract/desk'
 import type { Database } from '../../../db/database.ts'
-import { countByWords } from './count-orders.ts'
+import { countByWords, countOrders } from './count-orders.ts'
 import { findOrders, type Search } from './find-orders.ts'
-import { countOrders, type FoundOrder, newestAt } from './order-list.ts'
+import { type FoundOrder, newestAt } from './order-list.ts'
 
 export type OrderPage = {
 	readonly orders: readonly FoundOrder[]
@@ -14,46 +15,44 @@ export type OrderPage = {
 	readonly readSince: Date | null
 }
 
-const PER_PAGE = 50
 /** Nobody turns so many pages; a filter finds what is behind them. */
 const MOST_PAGES = 200
+const MOST = MOST_PAGES * ORDERS_PER_PAGE
+
+type Asked = Omit<Search, 'limit'>
 
 /** One page of the orders that a search finds, the newest first, and how many there are. */
-export async function pageOfOrders(
-	db: Database,
-	search: Omit<Search, 'limit'>,
-	asked: number,
-): Promise<OrderPage> {
+export async function pageOfOrders(db: Database, search: Asked, asked: number): Promise<OrderPage> {
 	const page = Math.min(Math.max(1, asked), MOST_PAGES)
-	const found =
-		search.words.join('').trim() === ''
-			? await listed(db, search, page)
-			: await searched(db, search, page)
-	const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(found.total / PER_PAGE)))
-	return { ...found, page, pages }
+	const isSearch = search.words.join('').trim() !== ''
+	const { counted, ...found } = await (isSearch ? searched : listed)(db, search, page)
+	const seen = (page - 1) * ORDERS_PER_PAGE + found.orders.length
+	// Where nobody has counted, there is at least one more.
+	const total = Math.min(MOST, counted ?? seen + 1)
+	return {
+		...found,
+		total,
+		isAtLeast: counted === null || counted > MOST,
+		page,
+		pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
+	}
 }
 
-async function listed(db: Database, search: Omit<Search, 'limit'>, page: number) {
-	const filter = { ...search, limit: PER_PAGE }
-	const [orders, total] = await Promise.all([
-		newestAt(db, filter, (page - 1) * PER_PAGE),
-		countOrders(db, filter, MOST_PAGES * PER_PAGE + 1),
-	])
-	return counted({ orders, readSince: null }, total)
+async function listed(db: Database, search: Asked, page: number) {
+	const filter = { ...search, limit: ORDERS_PER_PAGE }
+	const before = (page - 1) * ORDERS_PER_PAGE
+	const orders = await newestAt(db, filter, before)
+	const isLast = orders.length < ORDERS_PER_PAGE && (orders.length > 0 || page === 1)
+	const counted = isLast ? before + orders.length : await countOrders(db, filter, MOST + 1)
+	return { orders, counted, readSince: null }
 }
 
-async function searched(db: Database, search: Omit<Search, 'limit'>, page: number) {
-	const limit = page * PER_PAGE
+async function searched(db: Database, search: Asked, page: number) {
+	const limit = page * ORDERS_PER_PAGE
 	const { orders, more, readSince } = await findOrders(db, { ...search, limit })
-	const shown = { orders: orders.slice(limit - PER_PAGE), readSince }
-	if (!more) return counted(shown, orders.length)
-	const total = await countByWords(db, { ...search, limit }, MOST_PAGES * PER_PAGE + 1)
+	const shown = { orders: orders.slice(limit - ORDERS_PER_PAGE), readSince }
+	if (!more) return { ...shown, counted: orders.length }
+	const counted = await countByWords(db, { ...search, limit }, MOST + 1)
 	// What is found by parts of words is not counted.
-	if (total <= orders.length) return { ...shown, total: orders.length, isAtLeast: true }
-	return counted(shown, total)
-}
-
-function counted<Shown>(shown: Shown, total: number) {
-	const most = MOST_PAGES * PER_PAGE
-	return { ...shown, total: Math.min(total, most), isAtLeast: total > most }
+	return { ...shown, counted: counted !== null && counted > limit ? counted : null }
 }
