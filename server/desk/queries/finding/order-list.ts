@@ -56,6 +56,40 @@ export async function listNewest(db: Database, filter: OrderFilter): Promise<Ord
 	return { orders: found.orders, more: last !== undefined }
 }
 
+/** So many of them, after those that are newer. */
+export async function newestAt(
+	db: Database,
+	filter: OrderFilter,
+	offset: number,
+): Promise<readonly FoundOrder[]> {
+	const last = await narrowed(db.selectFrom('orders'), filter)
+		.select('orders.id')
+		.orderBy('orders.id', 'desc')
+		.offset(offset + filter.limit)
+		.limit(1)
+		.executeTakeFirst()
+	const ids = await narrowed(db.selectFrom('orders'), filter)
+		.select('orders.id')
+		.where('orders.id', '>=', last ? minuteOf(last.id) : '')
+		.orderBy('created_at', 'desc')
+		.orderBy('orders.id', 'desc')
+		.offset(offset)
+		.limit(filter.limit)
+		.execute()
+	if (ids.length === 0) return []
+	const isMeant: Matching = (query) =>
+		query.where(
+			'orders.id',
+			'in',
+			ids.map(({ id }) => id),
+		)
+	return (await newestOf(db, filter, isMeant)).orders
+}
+
+export function idsOf(db: Database, filter: OrderFilter, matching: Matching) {
+	return matching(narrowed(db.selectFrom('orders'), filter)).select('orders.id')
+}
+
 const minuteOf = (id: string) => id.slice(0, timePrefix(0).length)
 
 /**
@@ -165,7 +199,8 @@ const KIND_OF_STATUS: Partial<Record<OrderState, string>> = {
 
 function narrowed(query: Orders, filter: OrderFilter): Orders {
 	let result = withinDays(query, filter)
-	if (filter.status !== null) result = result.where('status', '=', filter.status)
+	// As it is, not as a parameter: indexes of single statuses are known by it.
+	if (filter.status !== null) result = result.where('status', '=', sql.lit(filter.status))
 	const kind = filter.state === null ? undefined : KIND_OF_STATUS[filter.state]
 	if (kind !== undefined) result = result.where(sql<boolean>`${sql.raw(kind)}`)
 	if (filter.isCompany !== null) result = result.where('is_company', '=', filter.isCompany)

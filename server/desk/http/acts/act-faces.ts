@@ -1,0 +1,13 @@
+import type { ActFace } from './act-face.ts'
+import { CERTIFICATE_ACTS } from './certificate-acts.ts'
+import { MONEY_ACTS } from './money-acts.ts'
+import { OPERATOR_ACTS } from './operator-acts.ts'
+import { ORDER_ACTS } from './order-acts.ts'
+
+/** Every act that the command line has: one that exists in one face only is a defect. */
+export const ACT_FACES: readonly ActFace[] = [
+	...ORDER_ACTS,
+	...MONEY_ACTS,
+	...CERTIFICATE_ACTS,
+	...OPERATOR_ACTS,
+]

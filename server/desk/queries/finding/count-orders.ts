@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Search } from './find-orders.ts'
+import { ordersWithPlate } from './named-orders.ts'
+import { idsOf, isHandled, type OrderFilter, orderBehind } from './order-list.ts'
+import { havingWords } from './order-words.ts'
+
+/** Of the newest that wait to be handled, which the index does not know. */
+const MOST_WAITING = 2_000
+const PATIENCE_MS = 200
+const BROKEN_OFF = '57014'
+
+/** How many orders a filter has, up to `most`. Null: counting them takes longer than people wait. */
+export function countOrders(
+	db: Database,
+	filter: OrderFilter,
+	most: number,
+): Promise<number | null> {
+	const all = idsOf(db, filter, (query) => query)
+	return countQuickly(db, sql`${all}`, most)
+}
+
+/** The same of a search by words. */
+export async function countByWords(
+	db: Database,
+	search: Search,
+	most: number,
+): Promise<number | null> {
+	const words = search.words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '')
+	const matching = await havingWords(db, words)
+	if (!matching) return 0
+	const last = await orderBehind(db, search, MOST_WAITING, (query) =>
+		query.where('status', '=', 'RECEIVED'),
+	)
+	const handled = idsOf(db, search, (query) => matching(query).where(isHandled))
+	const waiting = idsOf(db, search, (query) =>
+		matching(query)
+			.where('status', '=', 'RECEIVED')
+			.where('orders.id', '>', last?.id ?? ''),
+	)
+	const plated = idsOf(db, search, ordersWithPlate(db, words))
+	return countQuickly(db, sql`${handled.union(waiting).union(plated)}`, most)
+}
+
+async function countQuickly(
+	db: Database,
+	ids: RawBuilder<unknown>,
+	most: number,
+): Promise<number | null> {
+	try {
+		return await db.transaction().execute(async (transaction) => {
+			await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(transaction)
+			const { rows } = await sql<{ count: number }>`
+				select count(*) as count from (${ids} limit ${sql.lit(most)}) as found`.execute(transaction)
+			return rows[0]?.count ?? 0
+		})
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === BROKEN_OFF) return null
+		throw error
+	}
+}
