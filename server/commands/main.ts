@@ -24,6 +24,7 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { greeting } from './greeting.ts'
 import { runUntilSignalled } from './run-until-signalled.ts'
+import { inviteForTour, servesDesk, startDesk } from './start-desk.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
 
@@ -49,7 +50,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		await loadSampleCars(connection.db)
 		await startStandIns(stack, settings, dataDir)
 	}
-	const works = settings.role !== 'web'
+	const works = settings.role === 'all' || settings.role === 'worker'
 	const { shop, queue } = await assembleShop(stack, settings, {
 		connection,
 		databaseUrl,
@@ -66,8 +67,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	}
 	const { host, metricsPort } = settings
 	await startMetricsServer(stack, { registry, port: metricsPort, host, log })
-	if (settings.role !== 'worker') {
-		const metrics = webMetrics(registry)
+	const metrics = webMetrics(registry)
+	if (settings.role === 'all' || settings.role === 'web') {
 		const app = await buildApp({
 			shop,
 			captcha: metrics.countVerdicts(captchaFor(settings, log)),
@@ -82,8 +83,19 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		stack.defer(() => app.close())
 		await app.listen({ port: settings.port, host })
 	}
+	if (servesDesk(settings)) {
+		await startDesk(stack, settings, {
+			desk: { shop, queue },
+			checkout: CHECKOUT,
+			log,
+			metrics,
+			stopping,
+		})
+	}
 	log.started({ role: settings.role, port: settings.port })
-	console.log(greeting(settings, dataDir))
+	const deskInvite =
+		hasStandIns && servesDesk(settings) ? await inviteForTour(shop, settings) : null
+	console.log(greeting(settings, { dataDir, deskInvite }))
 })
 
 async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { BookTables } from './tables/books.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { DocumentTables } from './tables/documents.ts'
+import type { OperatorTables } from './tables/operators.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ServiceTables } from './tables/service.ts'
@@ -12,5 +13,6 @@ export type Schema = OrderTables &
 	BookTables &
 	ServiceTables &
 	DeskTables &
+	OperatorTables &
 	DocumentTables &
 	WithdrawalTables

@@ -68,7 +68,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]) {
 
 const LONGEST_NAME = 80
 
-function operatorName(text: string): string {
+export function operatorName(text: string): string {
 	const name = text.trim()
 	if (name.length > 0 && name.length <= LONGEST_NAME && !/\p{C}/u.test(name)) return name
 	throw new InvalidArgumentError(`Give a name of at most ${LONGEST_NAME} characters.`)

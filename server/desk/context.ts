@@ -1,3 +1,4 @@
+import type { NoteAct } from '../db/note-act.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { Operator } from './acts/operator.ts'
@@ -9,12 +10,18 @@ export type SharedDesk = {
 	readonly queue: JobQueue
 	/** Cars come from the brand's own register, so those in the database answer nobody. */
 	readonly carsFromElsewhere: boolean
+	/** Where the office finds it in the browser. */
+	readonly deskUrl: string
 	/** How long a command waits for what the provider decides. */
 	readonly patienceMs: number
 }
 
 /** With the one who works at it. */
-export type Desk = SharedDesk & { readonly operator: Operator }
+export type Desk = SharedDesk & {
+	readonly operator: Operator
+	/** Commits with whatever an act changes. */
+	readonly alsoNote?: NoteAct
+}
 
 /** What a command is given. Nothing is connected to before it opens the desk. */
 export type DeskContext = {

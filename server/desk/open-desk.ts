@@ -13,7 +13,7 @@ import { counted } from './terminal/format.ts'
 
 const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
 const CONNECTIONS = 4
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 
 type Tell = (line: string) => void
 
@@ -44,7 +44,7 @@ export async function openDesk(
 		log: { ...log, alert: (message) => tell(`Note: ${message}.`) },
 	})
 	const carsFromElsewhere = settings.vehicleRegister !== null
-	return { shop, queue, carsFromElsewhere, patienceMs: PATIENCE_MS }
+	return { shop, queue, carsFromElsewhere, deskUrl: settings.desk.url, patienceMs: PATIENCE_MS }
 }
 
 /** Joins the server that the service has started; without one running, its own for a moment. */

@@ -21,6 +21,7 @@ import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addHandle } from './commands/handling/handle.ts'
 import { addJobs } from './commands/jobs.ts'
+import { addOperators } from './commands/operators/operators.ts'
 import { addOrder } from './commands/order.ts'
 import { addOrders } from './commands/orders.ts'
 import { addRefund } from './commands/refund.ts'
@@ -77,6 +78,8 @@ export function buildProgram(context: DeskContext): Command {
 	program.commandsGroup('Looking after it:')
 	addJobs(program, context)
 	addStats(program, context)
+	program.commandsGroup('People at the desk:')
+	addOperators(program, context)
 	program.addHelpText(
 		'after',
 		`

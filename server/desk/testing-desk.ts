@@ -50,6 +50,9 @@ function capture() {
 	return { stream, text: () => text }
 }
 
+/** Where the desk of a test would be, if it were asked for. */
+export const DESK_URL = 'http://localhost:3004'
+
 type DeskRun = { readonly code: number; readonly output: string; readonly errors: string }
 
 /** Types a command line at the desk of a running shop. */
@@ -66,6 +69,7 @@ export async function typeAtDesk(
 			shop,
 			queue,
 			carsFromElsewhere: false,
+			deskUrl: DESK_URL,
 			patienceMs: options.patienceMs ?? 10_000,
 		}),
 		...(options.signal && { signal: options.signal }),

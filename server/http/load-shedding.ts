@@ -21,12 +21,31 @@ type Queued = { readonly request: FastifyRequest; stop(): void }
 
 const CAPACITY: Capacity = { inFlight: 40, reservedForCallbacks: 20, queued: 400, maxQueueMs: 250 }
 
+/** The pages, the API's description and the health checks are not counted. */
+export function shedLoad(app: FastifyInstance, shop: Shop, changes?: Partial<Capacity>): void {
+	boundLoad(
+		app,
+		{ isCounted, isCallback, refuse: (request, reply) => refuse(shop, request, reply) },
+		changes,
+	)
+}
+
+type LoadRules = {
+	/** What asks the database. */
+	readonly isCounted: (request: FastifyRequest) => boolean
+	readonly isCallback?: (request: FastifyRequest) => boolean
+	readonly refuse: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
 /**
  * Bounds the calls in flight and the queue for them; beyond that, load is shed with 503 and Retry-After.
  * The short queue absorbs bursts: a refusal, with the retry that follows, costs more than a wait.
- * The pages, the API's description and the health checks are not counted.
  */
-export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capacity> = {}): void {
+export function boundLoad(
+	app: FastifyInstance,
+	{ isCounted, isCallback = () => false, refuse }: LoadRules,
+	changes: Partial<Capacity> = {},
+): void {
 	const capacity = { ...CAPACITY, ...changes }
 	const inFlight = new Set<FastifyRequest>()
 	const queued = new Set<Queued>()
@@ -50,7 +69,7 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 	// Before the body is read, so that a refusal costs little.
 	app.addHook('onRequest', (request, reply, done) => {
 		const isFull = !hasCapacityFor(request) && queued.size >= capacity.queued
-		if (isFull && isCounted(request)) refuse(shop, request, reply)
+		if (isFull && isCounted(request)) refuse(request, reply)
 		else done()
 	})
 	// Counted only once the body is here: a slow client takes up no capacity.
@@ -58,7 +77,7 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 		if (!isCounted(request)) return done()
 		const admit = () => {
 			if (!hasCapacityFor(request)) {
-				refuse(shop, request, reply)
+				refuse(request, reply)
 				return
 			}
 			inFlight.add(request)
@@ -82,7 +101,6 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes: Partial<Capa
 	})
 }
 
-/** What asks the database. */
 function isCounted(request: FastifyRequest): boolean {
 	const route = routeOf(request)
 	if (route === DOCUMENT_PATHS.page || route === DOCUMENT_PATHS.document) return false

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-/** Every refusal the API knows, by a code that never changes (RFC 9457 problem details). */
-export const PROBLEMS = {
+/** Every refusal the public API knows, by a code that never changes (RFC 9457 problem details). */
+const PUBLIC_PROBLEMS = {
 	'invalid-request': { status: 400, title: 'The request is not as the contract says.' },
 	'captcha-refused': { status: 400, title: 'The captcha must be solved again.' },
 	'invalid-chassis-number': { status: 400, title: 'A chassis number has exactly 17 characters.' },
@@ -22,13 +22,46 @@ export const PROBLEMS = {
 	unexpected: { status: 500, title: 'Something went wrong on our side.' },
 } as const
 
+/** What the office's API says besides. */
+const DESK_PROBLEMS = {
+	'sign-in-refused': { status: 401, title: 'The sign-in was not accepted.' },
+	'signed-out': { status: 401, title: 'Nobody is signed in.' },
+	'not-permitted': { status: 403, title: 'The operator’s role does not allow this.' },
+	'passkey-needed': { status: 403, title: 'The passkey is asked for again.' },
+	'cross-site': { status: 403, title: 'Only the desk’s own pages may ask for this.' },
+	'invite-refused': { status: 404, title: 'The invitation is not, or no longer, valid.' },
+	'act-under-way': { status: 409, title: 'This was asked for already and is under way.' },
+	'act-key-reused': {
+		status: 422,
+		title: 'This Idempotency-Key was used for something else.',
+	},
+} as const
+
+export const PROBLEMS = { ...PUBLIC_PROBLEMS, ...DESK_PROBLEMS }
+
 export type ProblemCode = keyof typeof PROBLEMS
 
 export function isProblemCode(text: string): text is ProblemCode {
 	return text in PROBLEMS
 }
 
-export const PROBLEM_CODES = Object.keys(PROBLEMS).filter(isProblemCode)
+/** Of the public API. */
+export const PROBLEM_CODES = Object.keys(PUBLIC_PROBLEMS).filter(isProblemCode)
+
+/** Of the office's: its own, and those that every API has. */
+export const DESK_PROBLEM_CODES: readonly ProblemCode[] = [
+	...Object.keys(DESK_PROBLEMS).filter(isProblemCode),
+	'invalid-request',
+	'not-found',
+	'method-not-allowed',
+	'too-slow',
+	'too-large',
+	'not-json',
+	'too-many-requests',
+	'headers-too-large',
+	'temporarily-unavailable',
+	'unexpected',
+]
 
 export type ProblemOptions = {
 	/** For an engineer who reads the answer. Never a value that the caller sent. */

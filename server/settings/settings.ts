@@ -33,6 +33,7 @@ import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settin
 import type { VatRules } from '../vat/vat-rules.ts'
 import { vatTable } from '../vat/vat-table.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import { type DeskSettings, readDeskSettings } from './read-desk-settings.ts'
 import { readUnpaidDays } from './read-unpaid-days.ts'
 
 type VehicleRegisterSettings = {
@@ -48,7 +49,7 @@ export type Settings = {
 	/** The site's address, and the API's: the same unless API_URL names another host. */
 	readonly publicUrl: string
 	readonly apiUrl: string
-	readonly role: 'all' | 'web' | 'worker'
+	readonly role: 'all' | 'web' | 'worker' | 'desk'
 	/** Without one, a PostgreSQL of our own is started in `dataDir`. */
 	readonly databaseUrl: string | null
 	/** Of this process, besides those of the queue. */
@@ -80,6 +81,7 @@ export type Settings = {
 	readonly contentDir: string | null
 	/** Who is mailed what needs a person. */
 	readonly alertsTo: readonly string[]
+	readonly desk: DeskSettings
 	/** 0: no metrics. */
 	readonly metricsPort: number
 	readonly logLevel: LogLevel
@@ -99,7 +101,7 @@ export function readSettings(environment: Environment): Settings {
 	const production = environment['NODE_ENV'] === 'production'
 	const read = environmentReader(environment, production)
 
-	const port = read.integer('PORT', 3000, 1, 65_532)
+	const port = read.integer('PORT', 3000, 1, 65_531)
 	const { vatRules, ...shown } = readSite(read, port)
 	const { publicUrl, site, seller } = shown
 	const captcha = readCaptcha(read, site.captcha)
@@ -112,7 +114,7 @@ export function readSettings(environment: Environment): Settings {
 		port,
 		host: read.text('HOST', '127.0.0.1'),
 		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
-		role: read.choice('ROLE', ['all', 'web', 'worker']),
+		role: read.choice('ROLE', ['all', 'web', 'worker', 'desk']),
 		databaseUrl: read.optional('DATABASE_URL'),
 		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
 		dataDir: absolute(read.optional('DATA_DIR')),
@@ -142,6 +144,7 @@ export function readSettings(environment: Environment): Settings {
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
 		alertsTo: read.list('ALERTS_TO', isAddress),
+		desk: readDeskSettings(read, port),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}

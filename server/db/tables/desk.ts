@@ -12,6 +12,8 @@ type ActTable = {
 	id: Generated<number>
 	at: Generated<Date>
 	operator: string
+	/** Null: at the command line. */
+	operator_id: string | null
 	act: string
 	order_id: string | null
 	details: JSONColumnType<ActDetails>

@@ -8,6 +8,7 @@ import {
 } from '../../testing/running-shop.ts'
 import { typeAtDesk } from '../testing-desk.ts'
 import { NotPermittedError, perform } from './act.ts'
+import { operatorAtTerminal } from './operator.ts'
 import { CANCEL } from './orders/cancel.ts'
 
 const loggedActs = ({ shop }: RunningShop) =>
@@ -84,8 +85,9 @@ test('an act without its permission is refused, and changes nothing', async () =
 		shop: running.shop,
 		queue: running.queue,
 		carsFromElsewhere: false,
+		deskUrl: '',
 		patienceMs: 0,
-		operator: { name: 'Rut', permissions: new Set<never>() },
+		operator: { ...operatorAtTerminal('Rut'), permissions: new Set<never>() },
 	}
 	const refused = perform(reader, CANCEL, { orderId, reason: '' })
 	await expect(refused).rejects.toThrow(NotPermittedError)

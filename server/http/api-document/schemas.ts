@@ -47,7 +47,7 @@ const car = v.object({
 
 const problem = v.object({
 	type: v.literal('about:blank'),
-	status: v.picklist([...new Set(Object.values(PROBLEMS).map(({ status }) => status))].sort()),
+	status: v.picklist([...new Set(PROBLEM_CODES.map((code) => PROBLEMS[code].status))].sort()),
 	title: v.string(),
 	code: v.picklist(PROBLEM_CODES),
 	isSuccess: v.literal(false),

@@ -9,12 +9,13 @@ export function healthRoutes(
 	app: FastifyInstance,
 	pool: pg.Pool,
 	stopping: AbortSignal,
+	paths = { live: '/healthz', ready: '/readyz' },
 ): { isProbed(): boolean } {
 	let askedAt = Number.NEGATIVE_INFINITY
 
-	app.get('/healthz', async () => ({ status: 'ok' }))
+	app.get(paths.live, async () => ({ status: 'ok' }))
 
-	app.get('/readyz', async (_request, reply) => {
+	app.get(paths.ready, async (_request, reply) => {
 		askedAt = performance.now()
 		if (stopping.aborted) return sendProblem(reply, 'temporarily-unavailable')
 		try {

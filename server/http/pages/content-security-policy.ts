@@ -17,9 +17,9 @@ const RECAPTCHA_FRAMES = [
 	'https://recaptcha.google.com/recaptcha/',
 ]
 
-const STYLES = /<style>([\s\S]*?)<\/style>/g
+export const STYLES = /<style>([\s\S]*?)<\/style>/g
 /** Those with a source are among our own files, those with a type are data. */
-const SCRIPTS = /<script>([\s\S]*?)<\/script>/g
+export const SCRIPTS = /<script>([\s\S]*?)<\/script>/g
 
 /** Only our own files, and what stands in the page itself, known by its hash. */
 export function contentSecurityPolicy(
@@ -68,13 +68,13 @@ export function policyWithoutScripts(html: string): string {
 	})
 }
 
-function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+export function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
 	return Object.entries(directives)
 		.map(([name, values]) => `${name} ${values.join(' ')}`)
 		.join('; ')
 }
 
-function hashesOf(elements: RegExp, html: string): string[] {
+export function hashesOf(elements: RegExp, html: string): string[] {
 	return [...html.matchAll(elements)].map(
 		([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
 	)

@@ -36,7 +36,7 @@ export const REACH = {
 
 const LONGEST_SEARCH = 200
 
-type Search = OrderFilter & { readonly words: readonly string[] }
+export type Search = OrderFilter & { readonly words: readonly string[] }
 
 /**
  * The newest orders first. What means one order is tried before words, whose beginnings an index knows; only

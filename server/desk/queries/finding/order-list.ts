@@ -56,6 +56,47 @@ export async function listNewest(db: Database, filter: OrderFilter): Promise<Ord
 	return { orders: found.orders, more: last !== undefined }
 }
 
+/** So many of them, after those that are newer. */
+export async function newestAt(
+	db: Database,
+	filter: OrderFilter,
+	offset: number,
+): Promise<readonly FoundOrder[]> {
+	const last = await narrowed(db.selectFrom('orders'), filter)
+		.select('orders.id')
+		.orderBy('orders.id', 'desc')
+		.offset(offset + filter.limit)
+		.limit(1)
+		.executeTakeFirst()
+	const ids = await narrowed(db.selectFrom('orders'), filter)
+		.select('orders.id')
+		.where('orders.id', '>=', last ? minuteOf(last.id) : '')
+		.orderBy('created_at', 'desc')
+		.orderBy('orders.id', 'desc')
+		.offset(offset)
+		.limit(filter.limit)
+		.execute()
+	if (ids.length === 0) return []
+	const isMeant: Matching = (query) =>
+		query.where(
+			'orders.id',
+			'in',
+			ids.map(({ id }) => id),
+		)
+	return (await newestOf(db, filter, isMeant)).orders
+}
+
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+	const { count } = await narrowed(db.selectFrom('orders'), filter)
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	return count
+}
+
+export function idsOf(db: Database, filter: OrderFilter, matching: Matching) {
+	return matching(narrowed(db.selectFrom('orders'), filter)).select('orders.id')
+}
+
 const minuteOf = (id: string) => id.slice(0, timePrefix(0).length)
 
 /**

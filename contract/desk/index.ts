@@ -1,0 +1,4 @@
+export * from './acts.ts'
+export * from './orders.ts'
+export * from './roles.ts'
+export * from './session.ts'

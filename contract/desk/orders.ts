@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { LANGUAGES } from '../language.ts'
+import type { ValidOrderRequest } from '../order-request.ts'
+
+export const ORDERS_PER_PAGE = 50
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const maybe = {
+	moment: v.nullable(moment),
+	text: v.nullable(v.string()),
+	ore: v.nullable(v.number()),
+}
+
+export const listedOrderSchema = v.object({
+	id: v.string(),
+	reference: v.string(),
+	createdAt: moment,
+	status: v.string(),
+	/** The status, and where that says too little, which kind of it: `ORDER_WORDS` has a word for each. */
+	state: v.string(),
+	isCompany: v.boolean(),
+	name: v.string(),
+	emailAddress: v.string(),
+	chassisNumbers: v.array(v.string()),
+	totalOre: maybe.ore,
+})
+
+export const orderPageSchema = v.object({
+	orders: v.array(listedOrderSchema),
+	/** How many the filter has. */
+	total: v.number(),
+	/** There are more than `total`: so many are not counted. */
+	isAtLeast: v.boolean(),
+	page: v.number(),
+	pages: v.number(),
+	/** Orders were read one by one only since then: a day in `since` looks further back. */
+	readSince: maybe.moment,
+})
+
+export type ListedOrder = v.InferOutput<typeof listedOrderSchema>
+export type OrderPage = v.InferOutput<typeof orderPageSchema>
+
+type CustomerField = Exclude<keyof ValidOrderRequest, 'chassiNumbers' | 'userId' | 'recaptchaToken'>
+
+const customerSchema = v.object({
+	isCompany: v.boolean(),
+	companyName: v.string(),
+	vatNumber: v.string(),
+	firstName: v.string(),
+	lastName: v.string(),
+	emailAddress: v.string(),
+	phoneNumber: v.string(),
+	streetAddress: v.string(),
+	zipCode: v.string(),
+	city: v.string(),
+	countryCode: v.string(),
+	countryOutsideEu: v.string(),
+} satisfies Record<CustomerField, v.GenericSchema>)
+
+const noteSchema = v.object({
+	/** By which it is changed and deleted. */
+	number: v.number(),
+	/** Null once it is deleted. */
+	words: maybe.text,
+	/** From the first to the one that counts. */
+	versions: v.array(v.object({ at: moment, operator: v.string(), words: v.string() })),
+	deletedAt: maybe.moment,
+	deletedBy: maybe.text,
+})
+
+const historyEventSchema = v.object({
+	at: moment,
+	about: v.picklist(['order', 'payment', 'refund', 'delivery', 'withdrawal', 'mail', 'desk']),
+	what: v.string(),
+	cause: v.string(),
+	moved: v.optional(v.object({ from: maybe.text, to: v.string() })),
+	which: v.optional(v.string()),
+	/** Null: the service itself, or the customer. */
+	operator: maybe.text,
+})
+
+const jobSchema = v.object({
+	id: v.string(),
+	queue: v.string(),
+	state: v.picklist(['waiting', 'under-way', 'failing', 'dead']),
+	orderId: maybe.text,
+	mailKind: maybe.text,
+	mailId: maybe.text,
+	tries: v.number(),
+	createdAt: moment,
+	nextTryAt: maybe.moment,
+	givenUpAt: maybe.moment,
+	lastError: maybe.text,
+})
+
+/** Everything that is known about one order. */
+export const wholeOrderSchema = v.object({
+	id: v.string(),
+	reference: v.string(),
+	createdAt: moment,
+	handledAt: maybe.moment,
+	anonymisedAt: maybe.moment,
+	status: v.string(),
+	state: v.string(),
+	language: v.picklist(LANGUAGES),
+	/** Its page, as the customer sees it. */
+	page: v.string(),
+	customer: customerSchema,
+	cars: v.array(
+		v.object({
+			chassisNumber: v.string(),
+			registrationNumber: maybe.text,
+			/** Null until the order is handled. */
+			cocExists: v.nullable(v.boolean()),
+			priceOre: maybe.ore,
+		}),
+	),
+	vatRatePercent: v.nullable(v.number()),
+	vatOre: maybe.ore,
+	totalOre: maybe.ore,
+	unpaid: v.nullable(v.object({ nextReminder: maybe.text, lapsesAfter: v.string() })),
+	vatReason: maybe.text,
+	vatCheck: v.nullable(
+		v.object({
+			number: v.string(),
+			answer: v.picklist(['valid', 'invalid', 'unavailable']),
+			askedAt: moment,
+			timesAsked: v.number(),
+			identifier: maybe.text,
+			errorCode: maybe.text,
+		}),
+	),
+	receipt: v.nullable(v.object({ number: v.number(), issuedAt: moment })),
+	payments: v.array(
+		v.object({
+			id: v.string(),
+			createdAt: moment,
+			provider: v.string(),
+			method: v.string(),
+			status: v.string(),
+			amountOre: v.number(),
+			settledOre: maybe.ore,
+			settledCurrency: maybe.text,
+			reference: maybe.text,
+			expiresAt: maybe.moment,
+		}),
+	),
+	refunds: v.array(
+		v.object({
+			id: v.string(),
+			createdAt: moment,
+			amountOre: v.number(),
+			status: v.string(),
+			reference: maybe.text,
+			reason: v.string(),
+			what: v.picklist(['amount', 'cars', 'vat']),
+			cars: v.array(v.string()),
+			creditNote: v.nullable(v.object({ number: v.number(), issuedAt: moment })),
+		}),
+	),
+	deliveries: v.array(
+		v.object({
+			chassisNumber: v.string(),
+			form: v.string(),
+			status: v.string(),
+			since: moment,
+			/** A day. */
+			promisedBy: v.string(),
+			tracking: v.nullable(v.object({ carrier: v.string(), number: v.string(), link: maybe.text })),
+			fetchedAt: maybe.moment,
+			fetches: v.number(),
+			isGivenBack: v.boolean(),
+		}),
+	),
+	withdrawals: v.array(
+		v.object({
+			number: v.number(),
+			receivedAt: moment,
+			refundBy: v.string(),
+			standing: v.picklist(['RECEIVED', 'ACCEPTED', 'DECLINED']),
+			decidedAt: maybe.moment,
+			reason: v.string(),
+			name: v.string(),
+			orderNumber: v.string(),
+			emailAddress: v.string(),
+			timeliness: v.string(),
+			until: maybe.text,
+		}),
+	),
+	mails: v.array(
+		v.object({
+			kind: v.string(),
+			version: v.number(),
+			createdAt: moment,
+			sentAt: maybe.moment,
+			state: v.picklist(['sent', 'waiting', 'given up']),
+		}),
+	),
+	notes: v.array(noteSchema),
+	jobs: v.array(jobSchema),
+	history: v.array(historyEventSchema),
+})
+
+export type DeskOrder = v.InferOutput<typeof wholeOrderSchema>

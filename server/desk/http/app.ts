@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { isApiPath } from '../../http/api-path.ts'
+import { healthRoutes } from '../../http/calls/health-routes.ts'
+import { answerClientError } from '../../http/client-error.ts'
+import { shutDownGracefully } from '../../http/graceful-shutdown.ts'
+import { boundLoad, type Capacity } from '../../http/load-shedding.ts'
+import { answerMethodNotAllowed, noteMethods } from '../../http/method-not-allowed.ts'
+import { sendProblem } from '../../http/problem.ts'
+import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from '../../http/request-id.ts'
+import { logRequests, routeOf } from '../../http/request-log.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import { serverWithTimeouts, type Timeouts, timeHandlers } from '../../http/timeouts.ts'
+import type { Log } from '../../log/log.ts'
+import type { WebMetrics } from '../../metrics/web-metrics.ts'
+import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
+import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
+import type { SharedDesk } from '../context.ts'
+import { actCalls } from './calls/act-calls.ts'
+import { orderCalls } from './calls/order-calls.ts'
+import { sessionCalls } from './calls/session-calls.ts'
+import { signInCalls } from './calls/sign-in-calls.ts'
+import type { DeskFace } from './desk-face.ts'
+import { answerDeskErrors } from './errors.ts'
+import { type DeskFiles, deskPages } from './pages/desk-pages.ts'
+import { refuseOtherSites } from './same-origin.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { requireSession } from './signed-in.ts'
+
+type DeskAppOptions = {
+	readonly desk: SharedDesk
+	/** Its own address, as browsers see it. */
+	readonly url: string
+	readonly clerkRefundLimitOre: number
+	readonly company: IdentityProvider | null
+	readonly files: DeskFiles
+	readonly trustedProxies: readonly string[]
+	readonly log: Log
+	readonly metrics?: Pick<WebMetrics, 'measure'>
+	/** Aborted as soon as the process is to stop. */
+	readonly stopping?: AbortSignal
+	readonly timeouts?: Partial<Timeouts>
+	readonly capacity?: Partial<Capacity>
+}
+
+const BODY_LIMIT = 256 * 1024
+
+/** Not those of the public's listener: neither has a route of the other. */
+const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }
+
+/** The office's listener without listening, apart from the public's: it can live behind a VPN. */
+export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInstance> {
+	const { desk, url, log } = options
+	const app = Fastify({
+		bodyLimit: BODY_LIMIT,
+		serverFactory: (framework) => serverWithTimeouts(framework, options.timeouts),
+		clientErrorHandler: answerClientError,
+		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+		genReqId: requestIds(options.trustedProxies),
+		frameworkErrors: (_error, request, reply) =>
+			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
+		return503OnClosing: false,
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+	})
+	app.removeContentTypeParser('text/plain')
+	timeHandlers(app, options.timeouts)
+	answerWithRequestId(app)
+	logRequests(app, log)
+	options.metrics?.measure(app)
+	answerDeskErrors(app, log)
+	const methods = noteMethods(app)
+	await securityHeaders(app)
+	app.addHook('onRequest', (_request, reply, done) => {
+		reply.header('cache-control', 'no-store')
+		done()
+	})
+	boundLoad(
+		app,
+		{
+			isCounted: (request) => isApiPath(routeOf(request)),
+			refuse: (_request, reply) => sendProblem(reply, 'temporarily-unavailable'),
+		},
+		options.capacity,
+	)
+	refuseOtherSites(app, url)
+	const cookie = sessionCookie(url)
+	const face: DeskFace = {
+		desk,
+		party: relyingPartyAt(url, desk.shop.brandName),
+		cookie,
+		clerkRefundLimitOre: options.clerkRefundLimitOre,
+		company: options.company,
+	}
+	signInCalls(app, face)
+	app.register(async (scope) => {
+		const signed = requireSession(scope, { db: desk.shop.db, cookie })
+		sessionCalls(scope, face, signed)
+		orderCalls(scope, face)
+		actCalls(scope, face, signed)
+	})
+	const stopping = options.stopping ?? new AbortController().signal
+	const { isProbed } = healthRoutes(app, desk.shop.pool, stopping, HEALTH_PATHS)
+	shutDownGracefully(app, { stopping, isProbed })
+	answerMethodNotAllowed(app, methods)
+	await deskPages(app, options.files)
+	return app
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { orderPageSchema, wholeOrderSchema } from '@coc/contract/desk'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { buildOrder } from '../../../testing/build-order.ts'
+import { placePaidOrder } from '../../../testing/running-shop.ts'
+import { storeOrder } from '../../testing-desk.ts'
+import { runDesk } from '../testing/running-desk.ts'
+
+test('D12 an order is shown whole, as the contract says, and found by its number', async () => {
+	const desk = await runDesk()
+	const orderId = await placePaidOrder(desk, buildOrder())
+	const anna = await desk.signIn('clerk', 'Anna')
+	expect(await anna.act('note', { orderId, words: 'Called back' })).toMatchObject({ status: 200 })
+	const answer = await anna.get(`/api/desk/orders/${orderId}`)
+	const order = v.parse(wholeOrderSchema, answer.json())
+	expect(order).toEqual(answer.json())
+	expect(order).toMatchObject({ id: orderId, status: 'SETTLED' })
+	expect(order.notes).toMatchObject([{ number: 1, words: 'Called back' }])
+	expect(order.history).toContainEqual(
+		expect.objectContaining({ about: 'desk', what: 'note', operator: 'Anna' }),
+	)
+	const byNumber = await anna.get(`/api/desk/orders/${order.reference}`)
+	expect(byNumber.json()).toMatchObject({ id: orderId })
+	expect(await anna.get('/api/desk/orders/nothing')).toMatchObject({ status: 404 })
+	const etag = String(answer.headers['etag'])
+	expect(await anna.get(`/api/desk/orders/${orderId}`, { 'if-none-match': etag })).toMatchObject({
+		status: 304,
+	})
+})
+
+test('D12 an act is done once on a double click and on a lost answer, and answered alike', async () => {
+	const desk = await runDesk({ works: false })
+	const orderId = await storeOrder(desk.shop.db)
+	const anna = await desk.signIn('clerk', 'Anna')
+	const key = randomUUID()
+	const clicks = await Promise.all(
+		Array.from({ length: 10 }, () => anna.act('note', { orderId, words: 'Once' }, key)),
+	)
+	const later = await anna.act('note', { orderId, words: 'Once' }, key)
+	for (const answer of [...clicks, later]) {
+		expect(answer).toMatchObject({ status: 200, body: '{"outcome":"written"}' })
+	}
+	expect(await anna.act('note', { orderId, words: 'Other' }, key)).toMatchObject({ status: 422 })
+	const order = (await anna.get(`/api/desk/orders/${orderId}`)).json()
+	expect(order.notes).toHaveLength(1)
+	const { rows } = await desk.shop.pool.query(`select operator from acts where act = 'note'`)
+	expect(rows).toEqual([{ operator: 'Anna' }])
+})
+
+test('D12 an act whose process ended before it could answer is not done again', async () => {
+	const desk = await runDesk({ works: false })
+	const orderId = await storeOrder(desk.shop.db)
+	const anna = await desk.signIn('clerk')
+	const key = randomUUID()
+	await anna.act('note', { orderId, words: 'Once' }, key)
+	const { pool } = desk.shop
+	await pool.query(`update act_keys set answer = null, claimed_at = now() - interval '2 minutes'`)
+	expect(await anna.act('note', { orderId, words: 'Once' }, key)).toMatchObject({
+		body: '{"outcome":"done-before"}',
+	})
+	// One that ended before anything was changed is done now.
+	await pool.query('update act_keys set acted_at = null')
+	expect(await anna.act('note', { orderId, words: 'Once' }, key)).toMatchObject({
+		body: '{"outcome":"unchanged"}',
+	})
+})
+
+test('D8 orders are listed by pages of fifty, with how many the filter has', async () => {
+	const desk = await runDesk({ works: false })
+	const { db } = desk.shop
+	const start = Date.now() - 7200_000
+	for (let index = 0; index < 120; index++) {
+		const isOther = index % 3 === 0
+		await storeOrder(db, {
+			at: new Date(start + index * 1000),
+			name: isOther ? ['Bo', 'Ek'] : ['Åsa', 'Öberg'],
+			status: isOther ? 'CANCELLED' : 'RECEIVED',
+		})
+	}
+	const anna = await desk.signIn('reader')
+	const list = async (query: string) => {
+		const { body } = await anna.get(`/api/desk/orders?${query}`)
+		const page = v.parse(orderPageSchema, JSON.parse(body))
+		expect(page).toEqual(JSON.parse(body))
+		return page
+	}
+	const seen = new Set<string>()
+	for (const page of [1, 2, 3]) {
+		const { orders, ...facts } = await list(`page=${page}`)
+		expect(facts).toMatchObject({ total: 120, page, pages: 3, isAtLeast: false })
+		for (const { id } of orders) seen.add(id)
+	}
+	expect(seen.size).toBe(120)
+	expect(await list('status=CANCELLED&page=1')).toMatchObject({ total: 40, pages: 1 })
+	const words = await list('q=oberg&page=2')
+	expect(words).toMatchObject({ total: 80, pages: 2 })
+	expect(words.orders).toHaveLength(30)
+	expect(await list('q=nobody')).toMatchObject({ total: 0, orders: [], pages: 1 })
+	for (const wrong of [
+		'page=0',
+		'status=none',
+		'since=never',
+		'company=1',
+		`q=${'x'.repeat(300)}`,
+	]) {
+		expect(await anna.get(`/api/desk/orders?${wrong}`), wrong).toMatchObject({ status: 400 })
+	}
+})

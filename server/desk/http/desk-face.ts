@@ -1,0 +1,14 @@
+import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
+import type { RelyingParty } from '../../operators/passkeys/relying-party.ts'
+import type { SharedDesk } from '../context.ts'
+import type { sessionCookie } from './session-cookie.ts'
+
+/** What the calls of the desk are made of. */
+export type DeskFace = {
+	readonly desk: SharedDesk
+	readonly party: RelyingParty
+	readonly cookie: ReturnType<typeof sessionCookie>
+	readonly clerkRefundLimitOre: number
+	/** The company's own sign-in, where it has one. */
+	readonly company: IdentityProvider | null
+}

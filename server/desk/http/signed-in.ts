@@ -1,0 +1,37 @@
+import { BACKGROUND_HEADER } from '@coc/contract/desk'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { sendProblem } from '../../http/problem.ts'
+import { browserFamily } from '../../operators/sessions/browser-family.ts'
+import { readSession, type Session } from '../../operators/sessions/session.ts'
+import type { sessionCookie } from './session-cookie.ts'
+
+type Cookie = ReturnType<typeof sessionCookie>
+
+export type Signed = { sessionOf(request: FastifyRequest): Session }
+
+/** All routes of this scope are for who is signed in. */
+export function requireSession(
+	scope: FastifyInstance,
+	{ db, cookie }: { readonly db: Database; readonly cookie: Cookie },
+): Signed {
+	const sessions = new WeakMap<FastifyRequest, Session>()
+	scope.addHook('onRequest', async (request, reply) => {
+		const token = cookie.tokenIn(request.headers.cookie)
+		const session =
+			token &&
+			(await readSession(db, token, {
+				browser: browserFamily(request.headers['user-agent']),
+				prolongs: request.headers[BACKGROUND_HEADER] === undefined,
+			}))
+		if (!session) return sendProblem(reply, 'signed-out')
+		sessions.set(request, session)
+	})
+	return {
+		sessionOf(request) {
+			const session = sessions.get(request)
+			if (!session) throw new Error('The route is not for who is signed in')
+			return session
+		},
+	}
+}
