@@ -13,6 +13,7 @@ const PROJECTS = [
 	'server',
 	'sandbox',
 	'web',
+	'desk',
 	'ui',
 	'build',
 	'contract',
@@ -47,6 +48,7 @@ export default defineConfig({
 				// Its modules name each other without an ending, as only a bundler understands.
 				test: { name: 'web', root: 'web', server: { deps: { inline: ['stdnum'] } }, ...SLOW },
 			},
+			{ extends: true, test: { name: 'desk', root: 'desk', ...SLOW } },
 			{ extends: true, test: { name: 'ui', root: 'ui', ...SLOW } },
 			{ extends: true, test: { name: 'build', root: 'build', ...SLOW } },
 			{ extends: true, test: { name: 'gate', root: 'gate', ...SLOW } },

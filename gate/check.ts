@@ -9,7 +9,7 @@ import { importsOf, type TestFile, touchedTests } from './touched-tests.ts'
 /** `npm run check`, while one works: lint, types, and the unit tests that the change touches. */
 
 const CHECKOUT = path.dirname(import.meta.dirname)
-const ROOMS = ['server', 'web', 'ui', 'contract', 'sandbox', 'build', 'structure', 'gate']
+const ROOMS = ['server', 'web', 'desk', 'ui', 'contract', 'sandbox', 'build', 'structure', 'gate']
 const TESTS = ROOMS.map((room) => `${room}/**`)
 
 const changed = changedFiles()

@@ -12,7 +12,9 @@ type Rule = {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const isProduct = (file: string) =>
-	/^(contract|server|ui|web|sandbox)\//.test(file) && !isTest(file) && !/\/testing\b/.test(file)
+	/^(contract|desk|server|ui|web|sandbox)\//.test(file) &&
+	!isTest(file) &&
+	!/\/testing\b/.test(file)
 
 /** What lint has no rule for. A text that only looks like an offence is worded differently. */
 export const RULES = {

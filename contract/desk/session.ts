@@ -35,6 +35,8 @@ export const languageChoiceSchema = v.strictObject({ language: v.picklist(LANGUA
 /** What can be known before anybody is signed in. */
 export const signInWaysSchema = v.object({
 	brandName: v.string(),
+	/** As the site has it, `#1f5d4c`: the desk’s one accent. */
+	brandColor: v.string(),
 	/** Whether the company's own sign-in is set up: it begins at `/api/desk/company-sign-in`. */
 	company: v.boolean(),
 })

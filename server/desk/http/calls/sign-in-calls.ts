@@ -22,7 +22,8 @@ export function signInCalls(
 	const { db, pool } = desk.shop
 
 	app.get('/api/desk/sign-in', async (): Promise<SignInWays> => {
-		return { brandName: desk.shop.brandName, company: company !== null }
+		const { brandName, brandColor } = desk.shop
+		return { brandName, brandColor, company: company !== null }
 	})
 
 	// In a scope of its own: each call of it is counted.
