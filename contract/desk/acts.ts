@@ -1,20 +1,167 @@
 import * as v from 'valibot'
+import { chassisNumberSchema } from '../order-request.ts'
+import { ROLES } from './roles.ts'
 
 /** With every act: the same key again means the same click again, and does nothing twice. */
 export const ACT_KEY_HEADER = 'idempotency-key'
 
 export const LONGEST_NOTE = 4000
 
-const orderId = v.pipe(v.string(), v.maxLength(100))
-const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_NOTE))
-const noteNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+const filled = (longest: number) => v.pipe(text(longest), v.trim(), v.minLength(1))
+const whole = (least: number, most: number) =>
+	v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+const orderId = text(100)
+const emailAddress = filled(200)
+const words = filled(LONGEST_NOTE)
+const reason = text(500)
+const number = whole(1, 1_000_000_000)
+const ore = whole(1, 1_000_000_000)
+const flag = v.optional(v.boolean(), false)
+const day = v.pipe(v.string(), v.isoDate())
+const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/u))
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))
+const cars = v.optional(v.pipe(v.array(chassisNumberSchema), v.maxLength(50)), [])
+const someCars = v.pipe(v.array(chassisNumberSchema), v.minLength(1), v.maxLength(50))
+
+const edits = v.partial(
+	v.strictObject({
+		companyName: text(200),
+		vatNumber: text(200),
+		firstName: text(200),
+		lastName: text(200),
+		emailAddress: text(200),
+		phoneNumber: text(200),
+		streetAddress: text(200),
+		zipCode: text(200),
+		city: text(200),
+		countryCode: text(20),
+		countryOutsideEu: text(200),
+	}),
+)
+
+const onOrders = {
+	handle: v.strictObject({
+		orderId,
+		/** Of the other cars the register decides, or what was agreed before. */
+		decisions: v.optional(
+			v.pipe(
+				v.array(
+					v.strictObject({
+						chassisNumber: chassisNumberSchema,
+						cocExists: v.boolean(),
+						priceOre: v.nullable(ore),
+					}),
+				),
+				v.maxLength(50),
+			),
+			[],
+		),
+		/** The order's, when what is decided was shown. */
+		revision: v.optional(whole(0, 1_000_000_000)),
+	}),
+	edit: v.strictObject({ orderId, edits }),
+	'swap-car': v.strictObject({ orderId, from: chassisNumberSchema, to: chassisNumberSchema }),
+	resend: v.strictObject({ orderId, kind: text(40) }),
+	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
+	note: v.strictObject({ orderId, words }),
+	'edit-note': v.strictObject({ orderId, number, words }),
+	'delete-note': v.strictObject({ orderId, number }),
+	check: v.strictObject({ orderId }),
+	/** By its key, as the list of what needs a person has it. */
+	settle: v.strictObject({ key: text(200), words: text(LONGEST_NOTE) }),
+	retry: v.strictObject({ id: text(40) }),
+	person: v.strictObject({ emailAddress }),
+	erase: v.strictObject({ emailAddress, undeliveredToo: flag }),
+} as const
+
+const onMoney = {
+	accept: v.strictObject({ orderId }),
+	refund: v.strictObject({
+		orderId,
+		/** An amount (null: all that is left), or whole cars. */
+		wanted: v.union([
+			v.strictObject({ amountOre: v.nullable(ore) }),
+			v.strictObject({ chassisNumbers: someCars }),
+		]),
+		reason: v.optional(reason, 'Refund by customer service'),
+		again: flag,
+		/** The payment and the amount that were shown: no other is taken for it. */
+		attemptId: text(40),
+		shownOre: ore,
+	}),
+	receipt: v.strictObject({ orderId }),
+	export: v.strictObject({ from: day, to: day, plain: flag }),
+	'books-month': v.strictObject({ month }),
+	'books-close': v.strictObject({ month }),
+	'books-export': v.strictObject({
+		month,
+		as: v.picklist(['sie', 'csv', 'pdf']),
+		/** A batch that was made before, again. */
+		batch: v.optional(number),
+	}),
+	'accept-withdrawal': v.strictObject({
+		number,
+		/** None: the whole order. */
+		chassisNumbers: cars,
+		/** What was shown; null where nothing was left to give back. */
+		shown: v.nullable(v.strictObject({ ore, attemptId: text(40) })),
+		again: flag,
+	}),
+	'decline-withdrawal': v.strictObject({ number, reason: filled(1000) }),
+	'match-withdrawal': v.strictObject({ number, orderId }),
+} as const
+
+const onCertificates = {
+	'delivery-forms': v.strictObject({
+		orderId,
+		forms: v.pipe(v.array(v.picklist(['file', 'post'])), v.minLength(1), v.maxLength(2)),
+	}),
+	letter: v.strictObject({
+		orderIds: v.pipe(v.array(orderId), v.minLength(1), v.maxLength(1000)),
+	}),
+	post: v.strictObject({
+		orderId,
+		cars,
+		carrier: filled(100),
+		number: v.pipe(text(60), v.trim(), v.regex(/^[A-Za-z0-9./ -]+$/u)),
+		/** The number that this one takes the place of. */
+		corrects: v.optional(v.nullable(text(60)), null),
+		/** Whether the customer is told of a correction. */
+		tell: flag,
+	}),
+	'delivery-problem': v.strictObject({ orderId, cars, reason: filled(LONGEST_NOTE - 1000) }),
+	'delivery-resolved': v.strictObject({ orderId, cars }),
+	'send-certificates-again': v.strictObject({ orderId, cars, evenIfSame: flag }),
+	'match-document': v.strictObject({
+		sha256,
+		chassisNumber: chassisNumberSchema,
+		replace: flag,
+	}),
+	'release-document': v.strictObject({ sha256 }),
+	'discard-document': v.strictObject({ sha256 }),
+	'save-document': v.strictObject({ sha256 }),
+} as const
+
+const operatorId = v.pipe(v.string(), v.uuid())
+
+const onOperators = {
+	invite: v.strictObject({
+		emailAddress: v.pipe(emailAddress, v.email()),
+		name: v.optional(v.nullable(filled(80)), null),
+		role: v.picklist(ROLES),
+		/** The passkeys from before stop working once a new one is added. */
+		replaces: flag,
+	}),
+	'operator-role': v.strictObject({ operatorId, role: v.picklist(ROLES) }),
+	'disable-operator': v.strictObject({ operatorId }),
+	'enable-operator': v.strictObject({ operatorId }),
+	'end-sessions': v.strictObject({ operatorId }),
+} as const
 
 /** What each act takes, by its name: `POST /api/desk/acts/:name`. */
-export const ACT_INPUTS = {
-	note: v.strictObject({ orderId, words }),
-	'edit-note': v.strictObject({ orderId, number: noteNumber, words }),
-	'delete-note': v.strictObject({ orderId, number: noteNumber }),
-} as const
+export const ACT_INPUTS = { ...onOrders, ...onMoney, ...onCertificates, ...onOperators } as const
 
 export type ActName = keyof typeof ACT_INPUTS
 export type ActInput<Name extends ActName> = v.InferInput<(typeof ACT_INPUTS)[Name]>

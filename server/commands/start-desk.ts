@@ -5,6 +5,7 @@ import { loadDeskFiles } from '../desk/http/pages/desk-pages.ts'
 import { PATIENCE_MS } from '../desk/open-desk.ts'
 import type { Log } from '../log/log.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
+import { openIdProvider } from '../operators/adapters/openid.ts'
 import { inviteLink, inviteOperator } from '../operators/invite-operator.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -36,7 +37,7 @@ export async function startDesk(
 		},
 		url,
 		clerkRefundLimitOre,
-		company: null,
+		company: settings.desk.company && openIdProvider(settings.desk.company),
 		files: await loadDeskFiles(checkout),
 		trustedProxies: settings.trustedProxies,
 		log,

@@ -1,6 +1,6 @@
 import { visible } from './terminal/escape.ts'
 
-type CsvStyle = {
+export type CsvStyle = {
 	readonly separator: string
 	readonly decimal: string
 	/** Without it, spreadsheet programs take UTF-8 for something else and break å, ä and ö. */

@@ -21,6 +21,7 @@ import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addHandle } from './commands/handling/handle.ts'
 import { addJobs } from './commands/jobs.ts'
+import { addLog } from './commands/operators/log.ts'
 import { addOperators } from './commands/operators/operators.ts'
 import { addOrder } from './commands/order.ts'
 import { addOrders } from './commands/orders.ts'
@@ -80,6 +81,7 @@ export function buildProgram(context: DeskContext): Command {
 	addStats(program, context)
 	program.commandsGroup('People at the desk:')
 	addOperators(program, context)
+	addLog(program, context)
 	program.addHelpText(
 		'after',
 		`

@@ -18,7 +18,13 @@ export function answerErrors(app: FastifyInstance, log: Pick<Log, 'error'>): voi
 	app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
 }
 
-export function problemOf({ statusCode = 500, code = '', message }: FastifyError): ProblemCode {
+type Failed = {
+	readonly statusCode?: number | undefined
+	readonly code?: string
+	readonly message: string
+}
+
+export function problemOf({ statusCode = 500, code = '', message }: Failed): ProblemCode {
 	if (statusCode === 413) return 'too-large'
 	if (statusCode === 415) return 'not-json'
 	if (statusCode >= 400 && statusCode < 500) return 'invalid-request'

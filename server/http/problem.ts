@@ -31,6 +31,10 @@ const DESK_PROBLEMS = {
 	'cross-site': { status: 403, title: 'Only the desk’s own pages may ask for this.' },
 	'invite-refused': { status: 404, title: 'The invitation is not, or no longer, valid.' },
 	'act-under-way': { status: 409, title: 'This was asked for already and is under way.' },
+	'provider-away': {
+		status: 503,
+		title: 'The payment provider does not answer. Nothing was changed.',
+	},
 	'act-key-reused': {
 		status: 422,
 		title: 'This Idempotency-Key was used for something else.',

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import type { Booking } from '../../books/read-bookings.ts'
-import { type Day, dayOf } from '../../calendar/swedish-days.ts'
+import type { Day } from '../../calendar/swedish-days.ts'
 import { perform } from '../acts/act.ts'
 import { EXPORT_BOOKS } from '../acts/money/export-books.ts'
 import { asOption, day } from '../arguments.ts'
 import type { DeskContext } from '../context.ts'
-import { type Cell, csvRow, csvStart, FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
+import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
+import { bookingCsv } from '../files/booking-csv.ts'
 import { counted, money } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import { writeWholeFile } from '../whole-file.ts'
@@ -48,66 +49,14 @@ Examples:
 			const style = options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS
 			const { from, to } = options
 			const bookings = await perform(desk, EXPORT_BOOKS, { from, to })
-			async function* csv() {
-				yield csvStart(style, TITLES)
-				for await (const batch of bookings) {
-					signal.throwIfAborted()
-					for (const booking of batch) add(sums, booking)
-					yield batch.map((booking) => csvRow(style, cellsOf(booking))).join('')
-				}
-			}
-			if (options.out === undefined) await screen.stream(csv())
-			else await writeWholeFile(options.out, csv())
+			const csv = bookingCsv(bookings, style, (batch) => {
+				signal.throwIfAborted()
+				for (const booking of batch) add(sums, booking)
+			})
+			if (options.out === undefined) await screen.stream(csv)
+			else await writeWholeFile(options.out, csv)
 			tellSums(screen, sums, options)
 		})
-}
-
-const TITLES = [
-	'date',
-	'kind',
-	'order',
-	'order number',
-	'order status',
-	'receipt',
-	'credit note',
-	'customer type',
-	'company',
-	'VAT number',
-	'country',
-	'net SEK',
-	'VAT rate %',
-	'VAT SEK',
-	'total SEK',
-	'provider',
-	'payment reference',
-	'other amount',
-	'other currency',
-]
-
-function cellsOf(booking: Booking): Cell[] {
-	const isOther = booking.kind === 'other-currency'
-	return [
-		dayOf(booking.at),
-		booking.kind,
-		booking.orderId,
-		booking.orderReference,
-		booking.orderStatus,
-		booking.receipt === null ? '' : String(booking.receipt),
-		booking.creditNote === null ? '' : String(booking.creditNote),
-		booking.isCompany ? 'company' : 'private',
-		booking.companyName,
-		booking.vatNumber,
-		booking.country,
-		{ ore: booking.netOre },
-		// Hundredths of a percent are written like öre.
-		{ ore: booking.netOre === null ? null : booking.vatRateBasisPoints },
-		{ ore: booking.vatOre },
-		{ ore: isOther ? null : booking.totalOre },
-		booking.provider,
-		booking.paymentReference,
-		{ ore: isOther ? booking.totalOre : null },
-		isOther ? booking.currency : '',
-	]
 }
 
 type Sum = { count: number; netOre: number; vatOre: number; totalOre: number }

@@ -16,7 +16,11 @@ import type { IdentityProvider } from '../../operators/company/identity-provider
 import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
 import type { SharedDesk } from '../context.ts'
 import { actCalls } from './calls/act-calls.ts'
+import { companyCalls } from './calls/company-calls.ts'
+import { documentCalls } from './calls/document-calls.ts'
+import { officeCalls } from './calls/office-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { orderPartsCalls } from './calls/order-parts-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { signInCalls } from './calls/sign-in-calls.ts'
 import type { DeskFace } from './desk-face.ts'
@@ -91,11 +95,15 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		company: options.company,
 	}
 	signInCalls(app, face)
+	if (options.company) companyCalls(app, face, options.company)
 	app.register(async (scope) => {
 		const signed = requireSession(scope, { db: desk.shop.db, cookie })
 		sessionCalls(scope, face, signed)
 		orderCalls(scope, face)
+		orderPartsCalls(scope, face)
+		officeCalls(scope, face, signed)
 		actCalls(scope, face, signed)
+		documentCalls(scope, face, signed)
 	})
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, desk.shop.pool, stopping, HEALTH_PATHS)

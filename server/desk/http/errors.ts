@@ -5,6 +5,19 @@ import type { Log } from '../../log/log.ts'
 import { NotPermittedError, PasskeyNeededError } from '../acts/act.ts'
 import { ClaimLostError } from './acts/act-keys.ts'
 
+/** The act asked the payment provider, in vain: nothing was changed. */
+export class ProviderAwayError extends Error {
+	override readonly name = 'ProviderAwayError'
+}
+
+/** What an act that asks the provider failed of, where it is nothing of our own. */
+export function asProviderAway(error: unknown): unknown {
+	if (!(error instanceof Error) || refusalOf(error) !== null) return error
+	const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+	const isOurs = problemOf({ ...code, message: error.message }) !== 'unexpected'
+	return isOurs ? error : new ProviderAwayError(error.message, { cause: error })
+}
+
 /** As the public API does, and what an act may say besides. */
 export function answerDeskErrors(app: FastifyInstance, log: Pick<Log, 'error'>): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -18,5 +31,6 @@ export function answerDeskErrors(app: FastifyInstance, log: Pick<Log, 'error'>):
 function refusalOf(error: Error): ProblemCode | null {
 	if (error instanceof NotPermittedError) return 'not-permitted'
 	if (error instanceof PasskeyNeededError) return 'passkey-needed'
+	if (error instanceof ProviderAwayError) return 'provider-away'
 	return error instanceof ClaimLostError ? 'act-under-way' : null
 }

@@ -2,6 +2,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DeskError } from '../desk-error.ts'
 import { mailFileName, paperPath } from './file-names.ts'
+import { ordersData } from './person-data.ts'
 import { personPage } from './person-page.ts'
 import type { PersonsData, PersonsOrder } from './read-person.ts'
 
@@ -47,7 +48,7 @@ function notWritten(folder: string, error: Error): DeskError {
 function filesOf(person: PersonsData, sender: Sender): [name: string, content: string | Buffer][] {
 	return [
 		['index.html', personPage(person, sender)],
-		['data.json', `${JSON.stringify(person.orders.map(asData), null, 2)}\n`],
+		['data.json', `${JSON.stringify(ordersData(person.orders), null, 2)}\n`],
 		...(person.withdrawals.length === 0 ? [] : [withdrawalsFile(person)]),
 		...person.orders.flatMap(documentsOf),
 	]
@@ -55,22 +56,6 @@ function filesOf(person: PersonsData, sender: Sender): [name: string, content: s
 
 function withdrawalsFile({ withdrawals }: PersonsData): [name: string, content: string] {
 	return ['withdrawals.json', `${JSON.stringify(withdrawals, null, 2)}\n`]
-}
-
-/** Documents are files of their own beside it. */
-function asData({ papers, mails, ...order }: PersonsOrder) {
-	return {
-		...order,
-		mails: mails.map(({ content, ...mail }) => ({
-			...mail,
-			...(content && {
-				recipient: content.recipient,
-				subject: content.subject,
-				text: content.text,
-				attachments: content.attachments,
-			}),
-		})),
-	}
 }
 
 function documentsOf({

@@ -149,7 +149,7 @@ function withdrawalEvents(withdrawal: Withdrawn): HistoryEvent[] {
 	]
 }
 
-function detailsInWords(details: ActDetails): string {
+export function detailsInWords(details: ActDetails): string {
 	return Object.entries(details)
 		.map(([name, value]) =>
 			name === 'ore' && typeof value === 'number' ? money(value) : `${name} ${String(value)}`,

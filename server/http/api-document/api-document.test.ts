@@ -1,13 +1,12 @@
-import diagnostics from 'node:diagnostics_channel'
 import { orderRequestSchema } from '@coc/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { fetchApiDocument } from '../../testing/documented-answers.ts'
+import { noteRoutes } from '../../testing/note-routes.ts'
 import { captchaForTests, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { buildApiDocument } from './build-document.ts'
 import { EXAMPLE_CAR, EXAMPLE_ORDER_ID, EXAMPLE_REQUEST, exampleSummary } from './examples.ts'
@@ -24,26 +23,12 @@ const OPTIONS = {
 /** For browsers and crawlers. No program calls them. */
 const NO_CALLS = ['/robots.txt', '/.well-known/security.txt', '/withdraw', '/withdraw/confirm']
 
-/** What Fastify itself was told to serve, by each app that is built during the test. */
-function noteRoutes(): (app: FastifyInstance) => string[] {
-	const routesOf = new Map<FastifyInstance, string[]>()
-	const onApp = (message: unknown) => {
-		if (!isAboutApp(message)) return
-		const routes: string[] = []
-		routesOf.set(message.fastify, routes)
-		message.fastify.addHook('onRoute', ({ method, url, config }) => {
-			if (config?.refusesMethod || NO_CALLS.includes(url)) return
-			for (const name of [method].flat()) routes.push(`${name} ${url.replace(/:(\w+)/g, '{$1}')}`)
-		})
-	}
-	diagnostics.subscribe('fastify.initialization', onApp)
-	onTestFinished(() => void diagnostics.unsubscribe('fastify.initialization', onApp))
-	return (app) => routesOf.get(app) ?? []
-}
-
-function isAboutApp(message: unknown): message is { fastify: FastifyInstance } {
-	return typeof message === 'object' && message !== null && 'fastify' in message
-}
+/** The calls of an app, as the document writes them. */
+const asDocumented = (routes: readonly string[]) =>
+	routes
+		.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
+		.filter((route) => !NO_CALLS.includes(route.replace(/^\w+ /, '')))
+		.map((route) => route.replace(/:(\w+)/g, '{$1}'))
 
 const callsIn = ({ paths }: ApiDocument) =>
 	Object.entries(paths).flatMap(([path, calls]) =>
@@ -87,7 +72,7 @@ describe('the API document', () => {
 			const createChallenge = async () => ({})
 			const captcha = { ...captchaForTests, ...(own && { createChallenge }) }
 			const { app, url } = await runShop({ captcha, works: false })
-			const served = routesOf(app).filter((route) => !/^(HEAD|OPTIONS) /.test(route))
+			const served = asDocumented(routesOf(app))
 			expect(callsIn(await fetchApiDocument(url)).sort()).toEqual(served.sort())
 		},
 	)

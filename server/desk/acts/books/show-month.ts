@@ -6,6 +6,6 @@ import type { Act } from '../act.ts'
 /** Sums only, which name nobody: not written down. */
 export const SHOW_MONTH: Act<{ readonly month: Month }, MonthSums> = {
 	name: 'books month',
-	permission: 'export',
+	permission: 'see',
 	perform: ({ shop }, { month }) => showMonth(shop, month),
 }

@@ -4,6 +4,7 @@ import {
 	refundOrder,
 } from '../../../orders/refunding/refund-order.ts'
 import type { Act } from '../act.ts'
+import { inTurn, withinLimit } from './refund-limit.ts'
 
 type Refunding = RefundRequest & {
 	/** The amount that was shown when this was confirmed, whatever has been given back meanwhile. */
@@ -15,17 +16,20 @@ type Refunding = RefundRequest & {
 export const REFUND: Act<Refunding, RefundOutcome> = {
 	name: 'refund',
 	permission: 'refund',
-	perform: ({ shop }, { patience, ...request }, note) =>
+	perform: ({ shop, operator }, { patience, ...request }, note) =>
 		refundOrder(
 			shop,
 			request,
 			patience,
-			note({
-				orderId: request.orderId,
-				details: {
-					ore: request.shownOre,
-					...('chassisNumbers' in request && { cars: request.chassisNumbers.length }),
-				},
-			}),
+			inTurn(
+				withinLimit(operator, request.orderId),
+				note({
+					orderId: request.orderId,
+					details: {
+						ore: request.shownOre,
+						...('chassisNumbers' in request && { cars: request.chassisNumbers.length }),
+					},
+				}),
+			),
 		),
 }

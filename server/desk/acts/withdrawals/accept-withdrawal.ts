@@ -4,6 +4,7 @@ import {
 	acceptWithdrawal,
 } from '../../../withdrawals/accept-withdrawal.ts'
 import type { Act } from '../act.ts'
+import { inTurn, withinLimit } from '../money/refund-limit.ts'
 
 type Input = Accepting & {
 	readonly orderId: string
@@ -14,14 +15,17 @@ type Input = Accepting & {
 export const ACCEPT_WITHDRAWAL: Act<Input, AcceptOutcome> = {
 	name: 'accept-withdrawal',
 	permission: 'refund',
-	perform: ({ shop }, { orderId, patience, ...accepting }, note) =>
+	perform: ({ shop, operator }, { orderId, patience, ...accepting }, note) =>
 		acceptWithdrawal(
 			shop,
 			accepting,
 			patience,
-			note({
-				orderId,
-				details: { withdrawal: accepting.number, ore: accepting.shown?.ore ?? 0 },
-			}),
+			inTurn(
+				withinLimit(operator, orderId),
+				note({
+					orderId,
+					details: { withdrawal: accepting.number, ore: accepting.shown?.ore ?? 0 },
+				}),
+			),
 		),
 }

@@ -10,9 +10,9 @@ import { EXPORT_MONTH } from '../../acts/books/export-month.ts'
 import { asOption, jsonOption, month, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
+import { voucherCsv } from '../../files/voucher-csv.ts'
 import { atMinute, counted } from '../../terminal/format.ts'
 import { type WholeFile, wholeFile } from '../../whole-file.ts'
-import { voucherCsv } from './voucher-csv.ts'
 
 type Options = {
 	readonly sie?: string

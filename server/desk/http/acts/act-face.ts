@@ -1,7 +1,8 @@
 import type { ActName } from '@coc/contract/desk'
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { type Act, perform } from '../../acts/act.ts'
+import { type Act, demand, perform } from '../../acts/act.ts'
+import type { Permission } from '../../acts/operator.ts'
 import type { Desk } from '../../context.ts'
 
 /** What an act answers: how it came out, or a file. */
@@ -18,38 +19,48 @@ export type Answer =
 /** An act as browsers ask for it. */
 export type ActFace = {
 	readonly name: ActName
-	/** It only takes something out, which may be done again: each time is written down. */
-	readonly givesFile: boolean
+	readonly act: { readonly name: string; readonly permission: Permission }
+	/** It takes something out, which may be done again and is not kept: each time is written down. */
+	readonly isRepeatable: boolean
+	/** It asks the payment provider; where that is away, nothing is changed. */
+	readonly asksProvider: boolean
 	/** Null: the input is not as the contract says. */
 	read(sent: unknown): { perform(desk: Desk): Promise<Answer> } | { issue: v.BaseIssue<unknown> }
 }
 
-type Faces<Sent, Input, Outcome> = {
-	readonly givesFile?: boolean
+type Faces<Sent, Completed, Outcome> = {
+	readonly isRepeatable?: boolean
+	readonly asksProvider?: boolean
 	/** What the act takes besides what is sent. Null: what is meant is not there any more. */
-	readonly complete: (desk: Desk, sent: Sent) => Promise<Input | null> | Input | null
-	readonly tell: (outcome: Outcome) => Answer
+	readonly complete: (desk: Desk, sent: Sent) => Promise<Completed | null> | Completed | null
+	readonly tell: (outcome: Outcome, completed: Completed, desk: Desk) => Answer | Promise<Answer>
 }
 
 export const NOT_FOUND: Answer = { told: { outcome: 'not-found' } }
 
 /** Puts an act, its schema in the contract and its answer together. */
-export function actFace<Schema extends v.GenericSchema, Input, Outcome>(
+export function actFace<Schema extends v.GenericSchema, Input, Completed extends Input, Outcome>(
 	name: ActName,
 	act: Act<Input, Outcome>,
 	schema: Schema,
-	{ complete, tell, givesFile = false }: Faces<v.InferOutput<Schema>, Input, Outcome>,
+	faces: Faces<v.InferOutput<Schema>, Completed, Outcome>,
 ): ActFace {
+	const { complete, tell, isRepeatable = false, asksProvider = false } = faces
 	return {
 		name,
-		givesFile,
+		act,
+		isRepeatable,
+		asksProvider,
 		read(sent) {
 			const parsed = v.safeParse(schema, sent)
 			if (!parsed.success) return { issue: parsed.issues[0] }
 			return {
 				async perform(desk) {
+					// Before anything is looked up, so that a refusal tells nothing of what is there.
+					demand(desk.operator, act.permission)
 					const input = await complete(desk, parsed.output)
-					return input === null ? NOT_FOUND : tell(await perform(desk, act, input))
+					if (input === null) return NOT_FOUND
+					return tell(await perform(desk, act, input), input, desk)
 				},
 			}
 		},

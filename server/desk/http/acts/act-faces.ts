@@ -1,14 +1,13 @@
-import { ACT_INPUTS } from '@coc/contract/desk'
-import { ADD_NOTE } from '../../acts/notes/add-note.ts'
-import { DELETE_NOTE } from '../../acts/notes/delete-note.ts'
-import { EDIT_NOTE } from '../../acts/notes/edit-note.ts'
-import { type ActFace, actFace, asSent, inAWord } from './act-face.ts'
+import type { ActFace } from './act-face.ts'
+import { CERTIFICATE_ACTS } from './certificate-acts.ts'
+import { MONEY_ACTS } from './money-acts.ts'
+import { OPERATOR_ACTS } from './operator-acts.ts'
+import { ORDER_ACTS } from './order-acts.ts'
 
+/** Every act that the command line has: one that exists in one face only is a defect. */
 export const ACT_FACES: readonly ActFace[] = [
-	actFace('note', ADD_NOTE, ACT_INPUTS.note, { complete: asSent, tell: inAWord }),
-	actFace('edit-note', EDIT_NOTE, ACT_INPUTS['edit-note'], { complete: asSent, tell: inAWord }),
-	actFace('delete-note', DELETE_NOTE, ACT_INPUTS['delete-note'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
+	...ORDER_ACTS,
+	...MONEY_ACTS,
+	...CERTIFICATE_ACTS,
+	...OPERATOR_ACTS,
 ]

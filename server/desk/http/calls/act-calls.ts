@@ -9,6 +9,7 @@ import type { Answer } from '../acts/act-face.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
 import { claimAct } from '../acts/act-keys.ts'
 import type { DeskFace } from '../desk-face.ts'
+import { asProviderAway } from '../errors.ts'
 import type { Signed } from '../signed-in.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/))
@@ -29,7 +30,7 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 		const session = sessionOf(request)
 		const operator = operatorSignedIn(session, face.clerkRefundLimitOre)
 		const desk: Desk = { ...face.desk, operator }
-		if (act.givesFile) return send(reply, await read.perform(desk))
+		if (act.isRepeatable) return send(reply, await read.perform(desk))
 		const claim = await claimAct(db, {
 			operatorId: session.operator.id,
 			key: key.output,
@@ -52,7 +53,7 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 			return send(reply, answer)
 		} catch (error) {
 			await claim.giveUp()
-			throw error
+			throw act.asksProvider ? asProviderAway(error) : error
 		}
 	})
 }

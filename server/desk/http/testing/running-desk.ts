@@ -9,7 +9,7 @@ import { typeAtDesk } from '../../testing-desk.ts'
 import { buildDeskApp } from '../app.ts'
 
 /** Where its browsers see it, whatever port it has. */
-const URL_SEEN = 'http://localhost:3004'
+export const URL_SEEN = 'http://localhost:3004'
 const PLACE = { origin: URL_SEEN, rpId: 'localhost' }
 export const CHROME =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'

@@ -1,7 +1,7 @@
-import type { Series } from '../../../books/accounts.ts'
-import { countryName } from '../../../books/month-pdf.ts'
-import { type Voucher, voucherText } from '../../../books/read-vouchers.ts'
-import { csvRow, csvStart, FOR_SPREADSHEETS } from '../../csv.ts'
+import type { Series } from '../../books/accounts.ts'
+import { countryName } from '../../books/month-pdf.ts'
+import { type Voucher, voucherText } from '../../books/read-vouchers.ts'
+import { csvRow, csvStart, FOR_SPREADSHEETS } from '../csv.ts'
 
 const TITLES = [
 	'Serie',

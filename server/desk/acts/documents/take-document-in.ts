@@ -1,0 +1,16 @@
+import { type TakeOutcome, takeFile } from '../../../documents/take-file.ts'
+import type { Act } from '../act.ts'
+
+type Taking = { readonly name: string; readonly content: Buffer; readonly replace: boolean }
+
+/** One file of those that `import-documents` takes by the folder. */
+export const TAKE_DOCUMENT_IN: Act<Taking, TakeOutcome> = {
+	name: 'import-documents',
+	permission: 'handle',
+	perform: ({ shop }, { name, content, replace }, note) =>
+		takeFile(
+			shop.certificates.archive,
+			{ name, content },
+			{ replace, note: note({ details: replace ? { replace } : {} }) },
+		),
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { ACT_INPUTS } from '@coc/contract/desk'
+import type { ExportOutcome, Takers } from '../../../books/export-month.ts'
+import { monthPdf } from '../../../books/month-pdf.ts'
+import { parseMonth } from '../../../books/months.ts'
+import type { Shop } from '../../../orders/shop.ts'
+import { findAcceptable } from '../../../withdrawals/accept-withdrawal.ts'
+import { listWithdrawals } from '../../../withdrawals/list-withdrawals.ts'
+import { CLOSE_MONTH } from '../../acts/books/close-month.ts'
+import { EXPORT_MONTH } from '../../acts/books/export-month.ts'
+import { SHOW_MONTH } from '../../acts/books/show-month.ts'
+import { TAKE_RECEIPT_OUT } from '../../acts/care/take-receipt-out.ts'
+import { ACCEPT } from '../../acts/money/accept.ts'
+import { EXPORT_BOOKS } from '../../acts/money/export-books.ts'
+import { REFUND } from '../../acts/money/refund.ts'
+import { ACCEPT_WITHDRAWAL } from '../../acts/withdrawals/accept-withdrawal.ts'
+import { DECLINE_WITHDRAWAL } from '../../acts/withdrawals/decline-withdrawal.ts'
+import { MATCH_WITHDRAWAL } from '../../acts/withdrawals/match-withdrawal.ts'
+import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../../csv.ts'
+import { bookingCsv } from '../../files/booking-csv.ts'
+import { voucherCsv } from '../../files/voucher-csv.ts'
+import {
+	type ActFace,
+	type Answer,
+	actFace,
+	asItIs,
+	asSent,
+	inAWord,
+	NOT_FOUND,
+} from './act-face.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+const PDF = 'application/pdf'
+
+export const MONEY_ACTS: readonly ActFace[] = [
+	actFace('accept', ACCEPT, ACT_INPUTS.accept, {
+		complete: asSent,
+		tell: asItIs,
+		asksProvider: true,
+	}),
+	actFace('refund', REFUND, ACT_INPUTS.refund, {
+		complete: (desk, { wanted, ...sent }) => ({
+			...sent,
+			...wanted,
+			patience: AbortSignal.timeout(desk.patienceMs),
+		}),
+		tell: asItIs,
+	}),
+	actFace('receipt', TAKE_RECEIPT_OUT, ACT_INPUTS.receipt, {
+		complete: asSent,
+		tell: (receipt) =>
+			receipt ? { file: { name: receipt.name, type: PDF, content: receipt.pdf } } : NOT_FOUND,
+		isRepeatable: true,
+	}),
+	actFace('export', EXPORT_BOOKS, ACT_INPUTS.export, {
+		complete: (_desk, sent) => (sent.from > sent.to ? null : sent),
+		tell: (bookings, { from, to, plain }) => ({
+			file: {
+				name: `bookings-${from}-${to}.csv`,
+				type: CSV,
+				content: Readable.from(bookingCsv(bookings, plain ? FOR_PROGRAMS : FOR_SPREADSHEETS)),
+			},
+		}),
+		isRepeatable: true,
+	}),
+	actFace('books-export', EXPORT_MONTH, ACT_INPUTS['books-export'], {
+		complete: ({ shop }, { month, as, batch }) => {
+			const named = withMonth(null, { month })
+			if (!named || (batch !== undefined && as !== 'sie')) return null
+			const parts: Buffer[] = []
+			const again = batch === undefined ? {} : { again: batch }
+			return { ...named, ...again, as, parts, takers: takersInto(parts, as, shop) }
+		},
+		tell: (exported, { as, month, parts }) => toldOfExport(exported, as, month, parts),
+		isRepeatable: true,
+	}),
+	actFace('books-month', SHOW_MONTH, ACT_INPUTS['books-month'], {
+		complete: withMonth,
+		tell: (sums) => ({ told: { outcome: 'shown', ...sums } }),
+		isRepeatable: true,
+	}),
+	actFace('books-close', CLOSE_MONTH, ACT_INPUTS['books-close'], {
+		complete: withMonth,
+		tell: asItIs,
+	}),
+	actFace('accept-withdrawal', ACCEPT_WITHDRAWAL, ACT_INPUTS['accept-withdrawal'], {
+		complete: async (desk, { chassisNumbers, ...sent }) => {
+			const acceptable = await findAcceptable(desk.shop, sent.number)
+			// What cannot be accepted is refused by the act itself, which says why.
+			const orderId = 'orderId' in acceptable ? acceptable.orderId : ''
+			const wanted = chassisNumbers.length > 0 ? { chassisNumbers } : { amountOre: null }
+			return { ...sent, orderId, wanted, patience: AbortSignal.timeout(desk.patienceMs) }
+		},
+		tell: asItIs,
+	}),
+	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, ACT_INPUTS['decline-withdrawal'], {
+		complete: async ({ shop }, sent) => {
+			const withdrawal = (await listWithdrawals(shop, { number: sent.number }))[0]
+			return withdrawal ? { ...sent, orderId: withdrawal.order?.id ?? null } : null
+		},
+		tell: inAWord,
+	}),
+	actFace('match-withdrawal', MATCH_WITHDRAWAL, ACT_INPUTS['match-withdrawal'], {
+		complete: asSent,
+		tell: inAWord,
+	}),
+]
+
+function withMonth(_desk: unknown, { month }: { readonly month: string }) {
+	const parsed = parseMonth(month)
+	return parsed === null ? null : { month: parsed }
+}
+
+type Form = 'sie' | 'csv' | 'pdf'
+
+const TYPES: Readonly<Record<Form, string>> = {
+	// The code page of SIE is older than the names for them.
+	sie: 'application/octet-stream',
+	csv: CSV,
+	pdf: PDF,
+}
+const ENDINGS: Readonly<Record<Form, string>> = { sie: 'se', csv: 'csv', pdf: 'pdf' }
+
+/** Written while the books hold still; a month fits into memory. */
+function takersInto(parts: Buffer[], as: Form, { books, seller }: Shop): Takers {
+	const take = async (content: AsyncIterable<Buffer | string>) => {
+		for await (const part of content) parts.push(Buffer.from(part))
+	}
+	switch (as) {
+		case 'sie':
+			return { sie: take }
+		case 'csv':
+			return { vouchers: (batches) => take(voucherCsv(batches, books.series)) }
+		case 'pdf':
+			return {
+				summary: async (sums) => {
+					parts.push(await monthPdf({ sums, seller, series: books.series, at: new Date() }))
+				},
+			}
+	}
+}
+
+function toldOfExport(
+	exported: ExportOutcome,
+	as: Form,
+	month: string,
+	parts: readonly Buffer[],
+): Answer {
+	if (exported.outcome !== 'exported') return { told: { ...exported } }
+	const batch = exported.batch ? `-batch-${exported.batch.number}` : ''
+	const name = `books-${month}${batch}.${ENDINGS[as]}`
+	return { file: { name, type: TYPES[as], content: Buffer.concat([...parts]) } }
+}

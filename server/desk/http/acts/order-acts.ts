@@ -1,0 +1,134 @@
+import { ACT_INPUTS } from '@coc/contract/desk'
+import { listAttention } from '../../../attention/list-attention.ts'
+import { listJobs } from '../../../jobs/inspect-jobs.ts'
+import { isMailKind } from '../../../mail/mails/mail-kind.ts'
+import type { CheckedPayment, CheckedRefund } from '../../../orders/check-order.ts'
+import { CHECK_ORDER } from '../../acts/care/check-order.ts'
+import { SETTLE_ATTENTION } from '../../acts/care/settle-attention.ts'
+import { TAKE_PERSON_OUT } from '../../acts/care/take-person-out.ts'
+import { ERASE_PERSON } from '../../acts/erase-person.ts'
+import { ADD_NOTE } from '../../acts/notes/add-note.ts'
+import { DELETE_NOTE } from '../../acts/notes/delete-note.ts'
+import { EDIT_NOTE } from '../../acts/notes/edit-note.ts'
+import { CANCEL } from '../../acts/orders/cancel.ts'
+import { EDIT } from '../../acts/orders/edit.ts'
+import { HANDLE } from '../../acts/orders/handle.ts'
+import { RESEND } from '../../acts/orders/resend.ts'
+import { SWAP_CAR } from '../../acts/orders/swap-car.ts'
+import { RETRY_JOB } from '../../acts/retry-job.ts'
+import { personData } from '../../person/person-data.ts'
+import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND } from './act-face.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const ORDER_ACTS: readonly ActFace[] = [
+	actFace('handle', HANDLE, ACT_INPUTS.handle, {
+		complete: (_desk, { revision, ...sent }) => ({
+			...sent,
+			...(revision !== undefined && { revision }),
+		}),
+		tell: asItIs,
+		asksProvider: true,
+	}),
+	actFace('edit', EDIT, ACT_INPUTS.edit, {
+		complete: (_desk, { orderId, edits }) => ({
+			orderId,
+			edits: Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)),
+		}),
+		// What stood there before is told by the order itself, as long as there is one.
+		tell: (edited) => ({
+			told:
+				edited.outcome === 'changed'
+					? {
+							outcome: edited.outcome,
+							fields: edited.changes.map(({ field }) => field),
+							mailed: edited.mailed,
+						}
+					: { ...edited },
+		}),
+		asksProvider: true,
+	}),
+	actFace('swap-car', SWAP_CAR, ACT_INPUTS['swap-car'], {
+		complete: asSent,
+		tell: asItIs,
+		asksProvider: true,
+	}),
+	actFace('resend', RESEND, ACT_INPUTS.resend, {
+		complete: (_desk, { orderId, kind }) => (isMailKind(kind) ? { orderId, kind } : null),
+		tell: inAWord,
+	}),
+	actFace('cancel', CANCEL, ACT_INPUTS.cancel, {
+		complete: asSent,
+		tell: inAWord,
+		asksProvider: true,
+	}),
+	actFace('note', ADD_NOTE, ACT_INPUTS.note, { complete: asSent, tell: inAWord }),
+	actFace('edit-note', EDIT_NOTE, ACT_INPUTS['edit-note'], { complete: asSent, tell: inAWord }),
+	actFace('delete-note', DELETE_NOTE, ACT_INPUTS['delete-note'], {
+		complete: asSent,
+		tell: inAWord,
+	}),
+	actFace('check', CHECK_ORDER, ACT_INPUTS.check, {
+		complete: (desk, { orderId }) => ({
+			orderId,
+			patience: AbortSignal.timeout(desk.patienceMs),
+		}),
+		tell: (checked) =>
+			checked
+				? {
+						told: {
+							outcome: 'checked',
+							before: checked.before,
+							after: checked.after,
+							payments: checked.payments.map(withoutError),
+							refunds: checked.refunds.map(withoutError),
+						},
+					}
+				: NOT_FOUND,
+	}),
+	actFace('settle', SETTLE_ATTENTION, ACT_INPUTS.settle, {
+		complete: async ({ shop }, { key, words }) => {
+			const item = (await listAttention(shop)).find((one) => one.key === key)
+			return item ? { item, words } : null
+		},
+		tell: inAWord,
+	}),
+	actFace('retry', RETRY_JOB, ACT_INPUTS.retry, {
+		complete: async ({ shop }, { id }) => {
+			if (!UUID.test(id)) return null
+			return (await listJobs(shop, { idStart: id, limit: 1 }))[0] ?? null
+		},
+		tell: inAWord,
+	}),
+	actFace('person', TAKE_PERSON_OUT, ACT_INPUTS.person, {
+		complete: asSent,
+		tell: (person) =>
+			person.orders.length + person.withdrawals.length === 0
+				? NOT_FOUND
+				: {
+						file: {
+							name: 'person.json',
+							type: 'application/json; charset=utf-8',
+							content: JSON.stringify(personData(person), null, 2),
+						},
+					},
+		isRepeatable: true,
+	}),
+	actFace('erase', ERASE_PERSON, ACT_INPUTS.erase, {
+		complete: asSent,
+		tell: ({ undelivered, ...counts }) => ({
+			told: {
+				outcome: undelivered.length > 0 ? 'undelivered' : 'erased',
+				...counts,
+				undelivered: undelivered.length,
+			},
+		}),
+	}),
+]
+
+/** Its words may quote anything. */
+function withoutError(asked: CheckedPayment | CheckedRefund) {
+	if (!('error' in asked)) return asked
+	const { error: _, ...rest } = asked
+	return rest
+}

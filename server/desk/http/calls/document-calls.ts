@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { MOST_BYTES } from '../../../documents/document.ts'
+import { sendProblem } from '../../../http/problem.ts'
+import { perform } from '../../acts/act.ts'
+import { TAKE_DOCUMENT_IN } from '../../acts/documents/take-document-in.ts'
+import { operatorSignedIn } from '../../acts/operator.ts'
+import type { DeskFace } from '../desk-face.ts'
+import { parseOrRefuse } from '../parse-body.ts'
+import type { Signed } from '../signed-in.ts'
+
+const query = v.object({
+	/** Of the file: it may name the car. */
+	name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+	replace: v.optional(v.picklist(['true', 'false']), 'false'),
+})
+
+/** A file by its SHA-256: sent again, after a lost answer or because it was dropped again, it is there already. */
+export function documentCalls(scope: FastifyInstance, face: DeskFace, signed: Signed): void {
+	scope.register(async (files) => {
+		files.removeAllContentTypeParsers()
+		// Buffered: a parser that streams knows no limit.
+		files.addContentTypeParser(
+			['application/pdf', 'application/xml', 'text/xml'],
+			{ parseAs: 'buffer', bodyLimit: MOST_BYTES },
+			(_request, body, done) => done(null, body),
+		)
+		files.put<{ Params: { sha256: string } }>(
+			'/api/desk/documents/:sha256',
+			{ bodyLimit: MOST_BYTES },
+			async (request, reply) => {
+				const asked = parseOrRefuse(reply, query, request.query)
+				if (!asked) return reply
+				const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+				const sha256 = createHash('sha256').update(content).digest('hex')
+				if (sha256 !== request.params.sha256.toLowerCase()) {
+					return sendProblem(reply, 'invalid-request', { detail: 'The file is not whole.' })
+				}
+				const operator = operatorSignedIn(signed.sessionOf(request), face.clerkRefundLimitOre)
+				const taken = await perform({ ...face.desk, operator }, TAKE_DOCUMENT_IN, {
+					name: asked.name,
+					content,
+					replace: asked.replace === 'true',
+				})
+				return reply.send(taken)
+			},
+		)
+	})
+}

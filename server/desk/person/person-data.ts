@@ -1,0 +1,21 @@
+import type { PersonsData, PersonsOrder } from './read-person.ts'
+
+/** All that is known about a person, for a program. Documents are files of their own beside it. */
+export function personData({ orders, withdrawals }: PersonsData) {
+	return { orders: ordersData(orders), withdrawals }
+}
+
+export function ordersData(orders: readonly PersonsOrder[]) {
+	return orders.map(({ papers, mails, ...order }) => ({
+		...order,
+		mails: mails.map(({ content, ...mail }) => ({
+			...mail,
+			...(content && {
+				recipient: content.recipient,
+				subject: content.subject,
+				text: content.text,
+				attachments: content.attachments,
+			}),
+		})),
+	}))
+}
