@@ -36,10 +36,11 @@ export function useAct<Name extends ActName>(
 		const answer = await calls.act(name, input, intention.current.key)
 		const told = toldOf(answer)
 		if (!isUnanswered(answer)) intention.current = null
+		tell(told.tone, told.text)
+		// Also after a refusal: somebody else may have been first.
 		await queries.invalidateQueries({ queryKey: ['orders'] })
 		isSending.current = false
 		setUnderWay(false)
-		tell(told.tone, told.text)
 		return told.tone !== 'error'
 	}
 

@@ -54,6 +54,18 @@ test('calls that fail together ask once', async () => {
 	expect(signIn).toHaveBeenCalledTimes(1)
 })
 
+test('who declines to sign in is asked again by what they do, not by what the screen reads', async () => {
+	const { send } = serverSaying('signed-out', 'signed-out', 'signed-out')
+	const signIn = vi.fn(async () => false)
+	const asking = askingFirst(send, { signIn, confirm: async () => false })
+	const read: Call<null> = { path: '/b', schema: nothing }
+	await asking(read)
+	expect(await asking(read)).toMatchObject({ problem: { code: 'signed-out' } })
+	expect(signIn).toHaveBeenCalledTimes(1)
+	await asking(call)
+	expect(signIn).toHaveBeenCalledTimes(2)
+})
+
 test('another refusal is handed on as it is', async () => {
 	const { calls, send } = serverSaying('not-permitted')
 	const ask = vi.fn(async () => true)

@@ -19,11 +19,17 @@ type Send = <T>(call: Call<T>) => Promise<Answer<T>>
 export function askingFirst(send: Send, asks: Asks): Send {
 	const signIn = onceAtATime(asks.signIn)
 	const confirm = onceAtATime(asks.confirm)
+	let hasDeclined = false
 	return async function sendAsking(call) {
 		const answer = await send(call)
 		if (answer.ok) return answer
 		const { code } = answer.problem
-		if (code === 'signed-out' && (await signIn())) return send(call)
+		// Who would rather not sign in is asked again when they do something, not by the screen.
+		if (code === 'signed-out' && (call.body !== undefined || !hasDeclined)) {
+			const isSignedIn = await signIn()
+			hasDeclined = !isSignedIn
+			if (isSignedIn) return send(call)
+		}
 		if (code === 'passkey-needed' && (await confirm())) return send(call)
 		return answer
 	}

@@ -43,6 +43,8 @@ export function SearchBox() {
 				onSubmit={(event) => {
 					event.preventDefault()
 					find(words)
+					// So that the next key is one for the list.
+					field.current?.blur()
 				}}
 			>
 				<label htmlFor="search" className="visually-hidden">

@@ -32,7 +32,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 		'g s': () => navigate(SCREENS.sessions),
 	})
 	const { name } = matchScreen(pathname)
-	const isInOrders = name === 'orders' || name === 'order'
+	const isInOrders = name === 'start' || name === 'orders' || name === 'order'
 	return (
 		<div className="shell">
 			<a className="skip" href="#main">
@@ -62,7 +62,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				<SearchBox />
 				<OfflineNotice />
 				<main id="main" tabIndex={-1}>
-					<ErrorBoundary key={name}>
+					<ErrorBoundary key={isInOrders ? 'orders' : name}>
 						<Suspense fallback={<Waiting />}>
 							<Screen />
 						</Suspense>

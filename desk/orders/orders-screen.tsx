@@ -44,7 +44,7 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 					<FilterChips filters={orderFilters(texts, language)} />
 					<ColumnsMenu columns={columns} />
 				</div>
-				{error && <ProblemNotice error={error} onRetry={refetch} />}
+				{error && <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />}
 				{!data && !error && <Waiting />}
 				{data && data.orders.length === 0 && !error && <NoOrders />}
 				{data && data.orders.length > 0 && (

@@ -143,7 +143,7 @@ function SelectPage({ keys, selection, onSelect }: SelectPageProps) {
 	const { table } = useTexts()
 	const count = keys.filter((key) => isSelected(selection, key)).length
 	return (
-		<th scope="col" className="select">
+		<th scope="col" className="tick">
 			<input
 				type="checkbox"
 				aria-label={table.selectPage}
@@ -166,7 +166,7 @@ type SelectRowProps = {
 function SelectRow({ name, isChecked, onToggle }: SelectRowProps) {
 	const { table } = useTexts()
 	return (
-		<td className="select">
+		<td className="tick">
 			<input
 				type="checkbox"
 				aria-label={table.select(name)}

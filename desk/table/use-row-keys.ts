@@ -9,7 +9,8 @@ export function useRowKeys(
 	const current = () => rows().findIndex((row) => row.contains(document.activeElement))
 	const goTo = (index: number) => {
 		const row = rows()[index]
-		row?.querySelector<HTMLElement>('a, input')?.focus()
+		const target = row?.querySelector('a') ?? row?.querySelector('input')
+		target?.focus()
 		row?.scrollIntoView({ block: 'nearest' })
 	}
 	return {

@@ -38,7 +38,7 @@ export function OrderPane({ id }: { readonly id: string }) {
 				<Icon name="cross" />
 				<span className="visually-hidden">{texts.order.close}</span>
 			</DeskLink>
-			{error && <ProblemNotice error={error} onRetry={refetch} />}
+			{error && <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />}
 			{!data && !error && <Waiting />}
 			{data && <WholeOrder order={data} />}
 		</article>
@@ -49,10 +49,10 @@ function WholeOrder({ order }: { readonly order: DeskOrder }) {
 	return (
 		<>
 			<OrderHead order={order} />
-			<NotesSection order={order} />
 			<CarsSection order={order} />
 			<CustomerSection order={order} />
 			<MoneySection order={order} />
+			<NotesSection order={order} />
 			<MailsSection order={order} />
 			<JobsSection order={order} />
 			<StorySection order={order} />
