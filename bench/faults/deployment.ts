@@ -80,6 +80,7 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 				DATABASE_URL: postgres.url,
 				// A worker has no other address that can be asked whether it works.
 				METRICS_PORT: role === 'worker' ? String(port) : '0',
+				DESK_PORT: '0',
 				...environment,
 				ROLE: role,
 				PUBLIC_URL: publicUrl,

@@ -138,6 +138,37 @@ export const THREATS: readonly Threat[] = [
 		tests: ['server/threats/withdrawals.test.ts', 'server/withdrawals/receive-withdrawal.test.ts'],
 	},
 	{
+		threat: 'A stolen, guessed or fixed session of the desk',
+		figure: '1,000 guesses and 12 altered ones: 0 answers',
+		fullFigure: '100,000 guesses: 0 answers',
+		tests: ['server/threats/desk-sessions.test.ts', 'server/desk/http/session.test.ts'],
+	},
+	{
+		threat: "A foreign page that acts at the desk in an operator's name",
+		figure: 'every act and 4 other calls in 9 shapes: 0 done',
+		tests: ['server/threats/desk-cross-site.test.ts'],
+	},
+	{
+		threat: "More than one's role at the desk",
+		figure: 'every act × 4 roles × none: only what the table says',
+		tests: ['server/desk/http/permissions.test.ts'],
+	},
+	{
+		threat: 'An invitation used twice, late or by another',
+		figure: '20 at once: 1 passkey',
+		tests: ['server/desk/http/sign-in.test.ts'],
+	},
+	{
+		threat: 'Who works at the desk',
+		figure: 'known, unknown, disabled: 1 answer; 220 tries: 200 answered',
+		tests: ['server/threats/desk-sessions.test.ts', 'server/desk/http/company-sign-in.test.ts'],
+	},
+	{
+		threat: 'The log of acts tampered with',
+		figure: 'update, delete, truncate: 0 of 3 done',
+		tests: ['server/desk/acts/acts.test.ts'],
+	},
+	{
 		threat: 'Regular expressions that take forever',
 		figure: 'every pattern: plainly linear, safe by recheck, or never given such a text',
 		fullFigure: 'recheck on every pattern: safe, or excused with its verdict',

@@ -19,11 +19,14 @@ const ROWS = [
 	...numbered('B', 5),
 	// What a Swedish seller must show.
 	...numbered('L', 6),
+	// The office's desk in the browser.
+	...numbered('D', 7),
+	'D21',
 ]
 
 export type TestResult = { readonly title: string; readonly passed: boolean }
 
-const LEADING_ROWS = /^(?:(?:[RFPASOCBL]|UX)\d+ )+/
+const LEADING_ROWS = /^(?:(?:[RFPASOCBLD]|UX)\d+ )+/
 
 type ShownRow = { readonly row: string; readonly tests: readonly TestResult[] }
 

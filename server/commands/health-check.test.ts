@@ -35,6 +35,11 @@ describe('the health check of a container', () => {
 		expect(await isHealthy({ ROLE: 'worker', PORT: '1', METRICS_PORT: port })).toBe(true)
 	})
 
+	test('asks a desk at its own port', async () => {
+		const port = await answeringAt('/health/live')
+		expect(await isHealthy({ ROLE: 'desk', PORT: '1', DESK_PORT: port })).toBe(true)
+	})
+
 	test('fails where nobody listens, or with an error', async () => {
 		expect(await isHealthy({ ROLE: 'all', PORT: '1' })).toBe(false)
 		expect(await isHealthy({ ROLE: 'all', PORT: await answeringAt('/healthz', 500) })).toBe(false)

@@ -260,4 +260,37 @@ describe('settings', () => {
 			]),
 		})
 	})
+
+	test('the desk listens beside the site, at an address that passkeys can be bound to', () => {
+		expect(readSettings({ PORT: '4000' }).desk).toEqual({
+			port: 4004,
+			url: 'http://localhost:4004',
+			clerkRefundLimitOre: 5000_00,
+			company: null,
+		})
+		expect(readSettings({ ...PRODUCTION, DESK_URL: 'https://desk.example.se/' }).desk.url).toBe(
+			'https://desk.example.se',
+		)
+		for (const url of [
+			...['http://desk.example.se', 'https://10.0.0.1', 'https://[::1]', 'ftp://desk.example.se'],
+			...['https://example.se/desk', 'https://example.se/?x', 'desk', 'http://127.0.0.1:3004'],
+		]) {
+			expect(problemsOf({ DESK_URL: url }), url).toContain('DESK_URL must be https://')
+		}
+		expect(problemsOf({ CLERK_REFUND_LIMIT: '-1' })).toContain('CLERK_REFUND_LIMIT')
+		expect(readSettings({ CLERK_REFUND_LIMIT: '312.50' }).desk.clerkRefundLimitOre).toBe(312_50)
+	})
+
+	test('the company’s own sign-in is set up whole or not at all', () => {
+		const issuer = { DESK_OIDC_ISSUER: 'https://login.example.se' }
+		expect(problemsOf(issuer)).toContain('DESK_OIDC_CLIENT_ID is missing')
+		expect(problemsOf(issuer)).toContain('DESK_OIDC_CLIENT_SECRET is missing')
+		expect(problemsOf({ DESK_OIDC_ISSUER: 'http://login.example.se' })).toContain('https://')
+		const whole = { ...issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
+		expect(readSettings(whole).desk.company).toEqual({
+			issuer: 'https://login.example.se',
+			clientId: 'desk',
+			clientSecret: 'secret',
+		})
+	})
 })

@@ -89,13 +89,16 @@ function answerElsewhere(document: ApiDocument, status: number): Answer | undefi
 	}[status]
 }
 
+/** What may say more than the document does. */
+const OPEN = ['Problem', 'ActAnswer', 'TakenFile', 'Ceremony']
+
 /** Says what is wrong with a body. Fields that are not documented are wrong here, though clients ignore them. */
 function bodyValidator(document: ApiDocument): (schema: Schema, body: unknown) => string | null {
 	const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })
 	addFormats.default(ajv)
 	const closed = Object.entries(document.components.schemas).map(([name, schema]) => [
 		name,
-		name === 'Problem' ? schema : { ...schema, unevaluatedProperties: false },
+		OPEN.includes(name) ? schema : { type: 'object', ...schema, unevaluatedProperties: false },
 	])
 	const compile = (schema: Schema) => {
 		const whole = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { THREATS as TRIED } from '../../bench/threats/threat-list.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
-const THREATS = 23
+const THREATS = 29
 
 const model = await readFile(path.join(CHECKOUT, 'docs/threat-model.md'), 'utf8')
 const [, table = ''] = model.split('## Threats')
@@ -17,7 +17,7 @@ const rows = table
 	.map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
 
 const filesIn = (text: string) =>
-	[...text.matchAll(/`((?:server|web|contract|e2e|bench)\/[^`]+\.tsx?)`/g)].map(
+	[...text.matchAll(/`((?:server|web|contract|e2e|bench)\/[^`]+\.(?:tsx?|sql))`/g)].map(
 		([, file = '']) => file,
 	)
 

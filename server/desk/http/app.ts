@@ -15,6 +15,7 @@ import type { WebMetrics } from '../../metrics/web-metrics.ts'
 import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
 import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
 import type { SharedDesk } from '../context.ts'
+import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
@@ -104,6 +105,9 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		officeCalls(scope, face, signed)
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
+		const { brandName, contactEmail } = desk.shop
+		const document = { url, brandName, contactEmail, hasCompany: options.company !== null }
+		scope.get('/api/desk/openapi.json', async () => buildDeskDocument(document))
 	})
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, desk.shop.pool, stopping, HEALTH_PATHS)

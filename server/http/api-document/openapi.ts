@@ -53,7 +53,7 @@ export type Operation = {
 	readonly 'x-example-status'?: string
 }
 
-export type Method = 'get' | 'post'
+export type Method = 'get' | 'post' | 'put' | 'delete'
 
 export type Paths = Readonly<Record<string, { readonly [M in Method]?: Operation }>>
 
@@ -66,13 +66,14 @@ export type ApiDocument = {
 		readonly contact: { readonly email: string }
 	}
 	readonly servers: readonly [{ readonly url: string }]
-	readonly externalDocs: { readonly description: string; readonly url: string }
-	readonly security: readonly []
+	readonly externalDocs?: { readonly description: string; readonly url: string }
+	readonly security: readonly Readonly<Record<string, readonly []>>[]
 	readonly tags: readonly { readonly name: string; readonly description: string }[]
 	readonly paths: Paths
 	readonly components: {
 		readonly schemas: Readonly<Record<string, Schema>>
 		readonly headers: Readonly<Record<string, Header>>
 		readonly responses: Answers
+		readonly securitySchemes?: Readonly<Record<string, object>>
 	}
 }

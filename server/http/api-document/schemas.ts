@@ -13,7 +13,7 @@ import {
 } from '@coc/contract'
 import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { PROBLEM_CODES, PROBLEMS } from '../problem.ts'
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../problem.ts'
 import {
 	CAR_FIELDS,
 	CHALLENGE_FIELDS,
@@ -45,15 +45,16 @@ const car = v.object({
 	price: v.nullable(v.number()),
 })
 
-const problem = v.object({
-	type: v.literal('about:blank'),
-	status: v.picklist([...new Set(PROBLEM_CODES.map((code) => PROBLEMS[code].status))].sort()),
-	title: v.string(),
-	code: v.picklist(PROBLEM_CODES),
-	isSuccess: v.literal(false),
-	detail: v.optional(v.string()),
-	requestId: v.optional(v.string()),
-})
+export const problemSchemaOf = (codes: readonly ProblemCode[]) =>
+	v.object({
+		type: v.literal('about:blank'),
+		status: v.picklist([...new Set(codes.map((code) => PROBLEMS[code].status))].sort()),
+		title: v.string(),
+		code: v.picklist(codes),
+		isSuccess: v.literal(false),
+		detail: v.optional(v.string()),
+		requestId: v.optional(v.string()),
+	})
 
 const captchaChallenge = v.object({
 	parameters: v.looseObject({
@@ -71,7 +72,7 @@ const captchaChallenge = v.object({
 /** What a form trims and what a function checks cannot be expressed in JSON Schema: it is described in words. */
 const TOLD_IN_WORDS = ['trim', 'check']
 
-const CONVERSION: Omit<ConversionConfig, 'definitions'> = {
+export const CONVERSION: Omit<ConversionConfig, 'definitions'> = {
 	target: 'draft-2020-12',
 	// So that a rule of a new kind cannot be left out of the document unnoticed.
 	errorMode: 'throw',
@@ -103,7 +104,7 @@ export function buildSchemas(
 			Delivery: deliverySchema,
 			Verification: verificationSchema,
 			Car: car,
-			Problem: problem,
+			Problem: problemSchemaOf(PROBLEM_CODES),
 			CaptchaChallenge: captchaChallenge,
 		},
 		{ ...CONVERSION, typeMode: 'output' },

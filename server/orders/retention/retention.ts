@@ -1,5 +1,6 @@
 import { startOf, yearOf } from '../../calendar/swedish-days.ts'
 import { timePrefix } from '../order-id.ts'
+import { forgetSignIns } from '../../operators/forget-sign-ins.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
@@ -115,6 +116,7 @@ async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	await shop.db.deleteFrom('idempotency_keys').where('created_at', '<', traces).execute()
 	await shop.db.deleteFrom('digests').where('claimed_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
+	await forgetSignIns(shop.db, now)
 	// Locked rows are left for the next night.
 	await shop.db
 		.deleteFrom('rate_limits')

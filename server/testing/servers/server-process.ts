@@ -29,6 +29,7 @@ export async function startServerProcess(
 			NODE_ENV: '',
 			PORT: String(port),
 			METRICS_PORT: String(metricsPort),
+			DESK_PORT: '0',
 			LOG_LEVEL: 'info',
 			...environment,
 		},

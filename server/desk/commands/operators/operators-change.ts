@@ -66,6 +66,7 @@ export function addOperatorsChange(operators: Command, context: DeskContext): vo
 		.command('sessions')
 		.summary('end sessions')
 		.description('Ends sessions.')
+		.usage('[command]')
 	addChange(sessions, context, {
 		...{ name: 'end', act: END_SESSIONS },
 		summary: 'sign somebody out everywhere',
@@ -90,6 +91,7 @@ function addChange(parent: Command, context: DeskContext, command: ChangeCommand
 		.summary(summary)
 		.description(description)
 		.argument('<who>', WHO)
+		.usage('<who>')
 		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText('after', `\nExamples:\n  npm run desk -- operators ${path} anna@example.se`)

@@ -5,9 +5,11 @@ import { type Act, demand, perform } from '../../acts/act.ts'
 import type { Permission } from '../../acts/operator.ts'
 import type { Desk } from '../../context.ts'
 
+type Told = Readonly<Record<string, unknown>> & { readonly outcome: string }
+
 /** What an act answers: how it came out, or a file. */
 export type Answer =
-	| { readonly told: Readonly<Record<string, unknown>> & { readonly outcome: string } }
+	| { readonly told: Told }
 	| {
 			readonly file: {
 				readonly name: string
@@ -24,6 +26,8 @@ export type ActFace = {
 	readonly isRepeatable: boolean
 	/** It asks the payment provider; where that is away, nothing is changed. */
 	readonly asksProvider: boolean
+	/** What of its answer is kept for the same key again: a secret is told once. */
+	readonly toRemember: (told: Told) => Told
 	/** Null: the input is not as the contract says. */
 	read(sent: unknown): { perform(desk: Desk): Promise<Answer> } | { issue: v.BaseIssue<unknown> }
 }
@@ -31,6 +35,7 @@ export type ActFace = {
 type Faces<Sent, Completed, Outcome> = {
 	readonly isRepeatable?: boolean
 	readonly asksProvider?: boolean
+	readonly toRemember?: (told: Told) => Told
 	/** What the act takes besides what is sent. Null: what is meant is not there any more. */
 	readonly complete: (desk: Desk, sent: Sent) => Promise<Completed | null> | Completed | null
 	readonly tell: (outcome: Outcome, completed: Completed, desk: Desk) => Answer | Promise<Answer>
@@ -46,11 +51,13 @@ export function actFace<Schema extends v.GenericSchema, Input, Completed extends
 	faces: Faces<v.InferOutput<Schema>, Completed, Outcome>,
 ): ActFace {
 	const { complete, tell, isRepeatable = false, asksProvider = false } = faces
+	const { toRemember = (told) => told } = faces
 	return {
 		name,
 		act,
 		isRepeatable,
 		asksProvider,
+		toRemember,
 		read(sent) {
 			const parsed = v.safeParse(schema, sent)
 			if (!parsed.success) return { issue: parsed.issues[0] }

@@ -24,8 +24,8 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 						}
 					: { ...invited },
 		}),
-		// A link is shown once: it is in no table, so that it cannot be told again.
-		isRepeatable: true,
+		// It is in no table, so that nobody reads it there.
+		toRemember: ({ link: _, ...told }) => told,
 	}),
 	actFace('operator-role', SET_ROLE, ACT_INPUTS['operator-role'], {
 		complete: asSent,

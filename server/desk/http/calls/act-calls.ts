@@ -49,7 +49,7 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 		}
 		try {
 			const answer = await read.perform({ ...desk, alsoNote: claim.acted })
-			if ('told' in answer) await claim.remember(answer.told)
+			if ('told' in answer) await claim.remember(act.toRemember(answer.told))
 			return send(reply, answer)
 		} catch (error) {
 			await claim.giveUp()

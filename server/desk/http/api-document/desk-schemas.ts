@@ -1,0 +1,65 @@
+import {
+	ACT_INPUTS,
+	actAnswerSchema,
+	addPasskeySchema,
+	attentionSchema,
+	ceremonySchema,
+	handlingPreviewSchema,
+	languageChoiceSchema,
+	logSchema,
+	meSchema,
+	operatorsSchema,
+	orderPageSchema,
+	refundPlanSchema,
+	sentMailsSchema,
+	sessionsSchema,
+	signInSchema,
+	signInWaysSchema,
+	takenFileSchema,
+	wholeOrderSchema,
+} from '@coc/contract/desk'
+import { toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type { Schema } from '../../../http/api-document/openapi.ts'
+import { CONVERSION, problemSchemaOf } from '../../../http/api-document/schemas.ts'
+import { DESK_PROBLEM_CODES } from '../../../http/problem.ts'
+
+const TAKEN = {
+	SignIn: signInSchema,
+	NewPasskey: addPasskeySchema,
+	LanguageChoice: languageChoiceSchema,
+}
+
+const ANSWERED = {
+	Me: meSchema,
+	SignInWays: signInWaysSchema,
+	Ceremony: ceremonySchema,
+	Sessions: sessionsSchema,
+	OrderPage: orderPageSchema,
+	Order: wholeOrderSchema,
+	SentMails: sentMailsSchema,
+	HandlingPreview: handlingPreviewSchema,
+	RefundPlan: refundPlanSchema,
+	Attention: attentionSchema,
+	Operators: operatorsSchema,
+	Log: logSchema,
+	ActAnswer: actAnswerSchema,
+	TakenFile: takenFileSchema,
+	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
+}
+
+export type SchemaName = keyof typeof TAKEN | keyof typeof ANSWERED
+
+/** Every shape of the desk's API, made from the schemas that server and app use. */
+export function deskSchemas(): Record<string, Schema> {
+	const taken = toJsonSchemaDefs(TAKEN, { ...CONVERSION, typeMode: 'input' })
+	const acts = toJsonSchemaDefs(ACT_INPUTS, { ...CONVERSION, typeMode: 'input' })
+	const answered = toJsonSchemaDefs(ANSWERED, { ...CONVERSION, typeMode: 'output' })
+	const inputs = Object.entries(acts).map(([name, schema]) => [inputName(name), schema] as const)
+	return { ...taken, ...answered, ...Object.fromEntries(inputs) }
+}
+
+/** `edit-note` takes `ActEditNote`. */
+export function inputName(act: string): string {
+	const parts = act.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+	return `Act${parts.join('')}`
+}
