@@ -70,7 +70,7 @@ export function App({ send }: { readonly send: Send }) {
 				<KeysProvider>
 					<NewsProvider>
 						<Gate ways={ways.data ?? null} onLanguage={setLanguage} />
-						<AskDialog question={question} />
+						<AskDialog question={question} hasCompany={ways.data?.company ?? false} />
 					</NewsProvider>
 				</KeysProvider>
 			</CallsContext>

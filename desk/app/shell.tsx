@@ -7,6 +7,7 @@ import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { matchScreen, SCREENS } from '../navigation/screens.ts'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
+import { takePlace } from '../sign-in/place-to-return.ts'
 import { Brand } from './brand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -79,7 +80,7 @@ function Screen() {
 	const { name, id } = matchScreen(pathname)
 	useEffect(() => {
 		// Until there is a screen for the day, the day begins with the orders.
-		if (name === 'start') navigate(SCREENS.orders, { replace: true })
+		if (name === 'start') navigate(takePlace(sessionStorage) ?? SCREENS.orders, { replace: true })
 	}, [name, navigate])
 	switch (name) {
 		case 'start':

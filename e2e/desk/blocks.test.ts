@@ -67,7 +67,7 @@ test('D12 an act says beforehand what it does, asks where it must, and tells wha
 	await expect(page.getByText(texts.failed)).toBeHidden()
 })
 
-test('D20 a chart is read by arrow keys and stands beside its table', async ({ page }) => {
+test('a chart is read by arrow keys and stands beside its table', async ({ page }) => {
 	await page.getByRole('img', { name: texts.chart }).focus()
 	await page.keyboard.press('ArrowRight')
 	await page.keyboard.press('ArrowRight')
@@ -76,7 +76,7 @@ test('D20 a chart is read by arrow keys and stands beside its table', async ({ p
 	await expect(page.getByRole('row', { name: 'tor 23' })).toBeVisible()
 })
 
-test('D17 files are dropped anywhere on the page', async ({ page }) => {
+test('files are dropped anywhere on the page', async ({ page }) => {
 	const dropped = await page.evaluateHandle(() => {
 		const data = new DataTransfer()
 		data.items.add(new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }))

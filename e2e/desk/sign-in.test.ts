@@ -86,6 +86,36 @@ test('D4 D12 UX37 a session that ends while one writes loses no word: sign in, a
 	await expect(page.getByRole('heading', { level: 1, name: order.title('C') })).toBeVisible()
 })
 
+test('D4 an act that asks for the passkey again gets it, and is done once; who declines has done nothing', async ({
+	page,
+	baseURL,
+	emailAddress,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(SIGNED_OUT, /status of 403/)
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page)
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	const keys: (string | undefined)[] = []
+	// As the server answers an act that moves money when the passkey was shown long ago.
+	await page.route('**/api/desk/acts/note', async (route) => {
+		keys.push(route.request().headers()['idempotency-key'])
+		if (keys.length === 3) return route.continue()
+		await route.fulfill({ status: 403, json: { code: 'passkey-needed', status: 403 } })
+	})
+	await page.getByRole('textbox', { name: notes.add }).fill('Ringde kunden')
+	const dialog = page.getByRole('dialog', { name: signIn.confirmTitle })
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await dialog.getByRole('button', { name: shell.cancel }).click()
+	await expect(page.getByText(sv.problems['passkey-needed'])).toBeVisible()
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await dialog.getByRole('button', { name: signIn.confirmButton }).click()
+	await expect(page.getByText(notes.outcomes.written)).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Ringde kunden' })).toHaveCount(1)
+	expect(keys).toHaveLength(3)
+	expect(keys[2]).toBe(keys[1])
+})
+
 test('D4 one sees where one is signed in, and ends what one does not recognise', async ({
 	page,
 	expectedConsoleErrors,
