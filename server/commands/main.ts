@@ -92,7 +92,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 			stopping,
 		})
 	}
-	log.started({ role: settings.role, port: settings.port })
+	const { role, port, desk } = settings
+	log.started({ role, port: role === 'desk' ? desk.port : port })
 	const deskInvite =
 		hasStandIns && servesDesk(settings) ? await inviteForTour(shop, settings) : null
 	console.log(greeting(settings, { dataDir, deskInvite }))

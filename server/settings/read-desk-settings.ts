@@ -40,7 +40,7 @@ export function readDeskSettings(read: Reader, publicPort: number): DeskSettings
 /** Browsers have passkeys for names only, over TLS or on this very machine. */
 function isDeskUrl(text: string): boolean {
 	const url = URL.parse(text)
-	if (!url || url.pathname !== '/' || url.search !== '') return false
+	if (url?.pathname !== '/' || url.search !== '') return false
 	if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return false
 	const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
 	return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)

@@ -83,6 +83,8 @@ create table act_keys (
 	key text collate "C" not null,
 	act text not null,
 	request_hash text not null,
+	-- Goes with it: an answer may tell where a parcel is.
+	order_id text collate "C",
 	claim uuid not null,
 	claimed_at timestamptz not null default now(),
 	acted_at timestamptz,
@@ -91,6 +93,7 @@ create table act_keys (
 );
 
 create index act_keys_by_age on act_keys (claimed_at);
+create index act_keys_by_order on act_keys (order_id) where order_id is not null;
 
 -- Null: at the command line, where anybody may be named.
 alter table acts add column operator_id uuid;

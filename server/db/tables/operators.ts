@@ -73,6 +73,7 @@ type ActKeyTable = {
 	key: string
 	act: string
 	request_hash: string
+	order_id: string | null
 	claim: string
 	claimed_at: Generated<Date>
 	acted_at: Date | null

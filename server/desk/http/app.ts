@@ -29,7 +29,7 @@ import { answerDeskErrors } from './errors.ts'
 import { type DeskFiles, deskPages } from './pages/desk-pages.ts'
 import { refuseOtherSites } from './same-origin.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { requireSession } from './signed-in.ts'
+import { requireSession, requireToSee } from './signed-in.ts'
 
 type DeskAppOptions = {
 	readonly desk: SharedDesk
@@ -94,15 +94,19 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		cookie,
 		clerkRefundLimitOre: options.clerkRefundLimitOre,
 		company: options.company,
+		log,
 	}
 	signInCalls(app, face)
 	if (options.company) companyCalls(app, face, options.company)
 	app.register(async (scope) => {
 		const signed = requireSession(scope, { db: desk.shop.db, cookie })
 		sessionCalls(scope, face, signed)
-		orderCalls(scope, face)
-		orderPartsCalls(scope, face)
-		officeCalls(scope, face, signed)
+		scope.register(async (reading) => {
+			requireToSee(reading, signed)
+			orderCalls(reading, face)
+			orderPartsCalls(reading, face)
+			officeCalls(reading, face, signed)
+		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
 		const { brandName, contactEmail } = desk.shop

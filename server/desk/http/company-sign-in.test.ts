@@ -103,3 +103,12 @@ test('D3 who has to show again that it is them does so there, and nobody else fo
 	anna.takeCookie(session)
 	expect((await anna.get('/api/desk/me')).json()).toMatchObject({ fresh: true })
 })
+
+test('D3 a provider that does not answer leads back to the desk, which says so', async () => {
+	const away = () => Promise.reject(new Error('away'))
+	const { browser } = await runDesk({ works: false, company: { begin: away, finish: away } })
+	expect(await browser().get('/api/desk/company-sign-in')).toMatchObject({
+		status: 303,
+		headers: { location: '/?sign-in=away' },
+	})
+})

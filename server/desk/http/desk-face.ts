@@ -1,3 +1,4 @@
+import type { Log } from '../../log/log.ts'
 import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
 import type { RelyingParty } from '../../operators/passkeys/relying-party.ts'
 import type { SharedDesk } from '../context.ts'
@@ -9,6 +10,7 @@ export type DeskFace = {
 	readonly party: RelyingParty
 	readonly cookie: ReturnType<typeof sessionCookie>
 	readonly clerkRefundLimitOre: number
+	readonly log: Pick<Log, 'error'>
 	/** The company's own sign-in, where it has one. */
 	readonly company: IdentityProvider | null
 }

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from '@coc/contract/desk'
+import { BACKGROUND_HEADER, permissionsOf } from '@coc/contract/desk'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { sendProblem } from '../../http/problem.ts'
@@ -34,4 +34,12 @@ export function requireSession(
 			return session
 		},
 	}
+}
+
+/** A role that this version does not know may see nothing. */
+export function requireToSee(scope: FastifyInstance, { sessionOf }: Signed): void {
+	scope.addHook('preHandler', async (request, reply) => {
+		const { role } = sessionOf(request).operator
+		if (!permissionsOf(role).includes('see')) return sendProblem(reply, 'not-permitted')
+	})
 }

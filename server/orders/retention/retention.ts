@@ -1,6 +1,6 @@
 import { startOf, yearOf } from '../../calendar/swedish-days.ts'
-import { timePrefix } from '../order-id.ts'
 import { forgetSignIns } from '../../operators/forget-sign-ins.ts'
+import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'

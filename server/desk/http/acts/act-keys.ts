@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Database } from '../../../db/database.ts'
 import type { NoteAct } from '../../../db/note-act.ts'
 
@@ -27,6 +28,7 @@ export type Claim =
 
 /** Longer than any act takes: then its process is gone. */
 const CLAIM_LASTS = sql<Date>`interval '60 seconds'`
+const ABOUT_ORDER = v.object({ orderId: v.string() })
 const LOOK_AGAIN_MS = 100
 const PATIENCE_MS = 15_000
 
@@ -54,9 +56,17 @@ export async function claimAct(
 async function tryToClaim(db: Database, asked: Asked, requestHash: string): Promise<Claim> {
 	const { operatorId, key, act } = asked
 	const claim = randomUUID()
+	const about = v.safeParse(ABOUT_ORDER, asked.sent)
 	const taken = await db
 		.insertInto('act_keys')
-		.values({ operator_id: operatorId, key, act, request_hash: requestHash, claim })
+		.values({
+			operator_id: operatorId,
+			key,
+			act,
+			request_hash: requestHash,
+			order_id: about.success ? about.output.orderId : null,
+			claim,
+		})
 		.onConflict((conflict) =>
 			conflict
 				.columns(['operator_id', 'key'])

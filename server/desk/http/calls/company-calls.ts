@@ -34,6 +34,11 @@ export function companyCalls(
 	const url = face.party.origin
 	const short = shortCookie(url)
 	const refused = (reply: FastifyReply) => reply.redirect('/?sign-in=refused', 303)
+	const away = (reply: FastifyReply) => reply.redirect('/?sign-in=away', 303)
+	const isAway = (request: FastifyRequest) => (error: unknown) => {
+		face.log.error(error, request.id)
+		return undefined
+	}
 
 	app.register(async (scope) => {
 		scope.addHook('preHandler', async (request, reply) => {
@@ -46,7 +51,9 @@ export function companyCalls(
 			const again = v.is(v.object({ again: v.string() }), request.query)
 			const session = again ? await sessionOf(request) : null
 			if (again && !session) return sendProblem(reply, 'signed-out')
-			const { address, checks } = await company.begin({ callback: url + CALLBACK, again })
+			const begun = await company.begin({ callback: url + CALLBACK, again }).catch(isAway(request))
+			if (!begun) return away(reply)
+			const { address, checks } = begun
 			const ceremony = await beginCeremony(db, {
 				purpose: 'company-sign-in',
 				challenge: checks.state,
@@ -65,11 +72,10 @@ export function companyCalls(
 			const checks = v.safeParse(checksSchema, begun ? begun.details : null)
 			if (!checks.success) return refused(reply)
 			const { sessionId, operatorId, ...expected } = checks.output
-			const identity = await company.finish({
-				address: url + request.url,
-				checks: expected,
-				again: sessionId !== undefined,
-			})
+			const again = sessionId !== undefined
+			const asked = { address: url + request.url, checks: expected, again }
+			const identity = await company.finish(asked).catch(isAway(request))
+			if (identity === undefined) return away(reply)
 			const operator =
 				identity &&
 				(await operatorWithIdentity(db, identity, (one) => noteOf(one, 'add-company-account', {})))

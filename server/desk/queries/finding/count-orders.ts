@@ -4,12 +4,11 @@ import { ordersWithPlate } from './named-orders.ts'
 import { idsOf, isHandled, orderBehind } from './order-list.ts'
 import { havingWords } from './order-words.ts'
 
-const MOST_COUNTED = 10_001
 /** Of the newest that wait to be handled, which the index does not know. */
 const MOST_WAITING = 2_000
 
 /** How many orders have these words, as far as anybody counts. */
-export async function countByWords(db: Database, search: Search): Promise<number> {
+export async function countByWords(db: Database, search: Search, most: number): Promise<number> {
 	const words = search.words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '')
 	const matching = await havingWords(db, words)
 	if (!matching) return 0
@@ -24,7 +23,7 @@ export async function countByWords(db: Database, search: Search): Promise<number
 	)
 	const plated = idsOf(db, search, ordersWithPlate(db, words))
 	const { count } = await db
-		.selectFrom(handled.union(waiting).union(plated).limit(MOST_COUNTED).as('found'))
+		.selectFrom(handled.union(waiting).union(plated).limit(most).as('found'))
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow()
 	return count

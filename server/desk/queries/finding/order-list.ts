@@ -86,8 +86,15 @@ export async function newestAt(
 	return (await newestOf(db, filter, isMeant)).orders
 }
 
-export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-	const { count } = await narrowed(db.selectFrom('orders'), filter)
+/** As far as anybody counts. */
+export async function countOrders(
+	db: Database,
+	filter: OrderFilter,
+	most: number,
+): Promise<number> {
+	const some = narrowed(db.selectFrom('orders'), filter).select('orders.id').limit(most)
+	const { count } = await db
+		.selectFrom(some.as('some'))
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow()
 	return count

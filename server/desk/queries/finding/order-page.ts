@@ -37,19 +37,23 @@ async function listed(db: Database, search: Omit<Search, 'limit'>, page: number)
 	const filter = { ...search, limit: PER_PAGE }
 	const [orders, total] = await Promise.all([
 		newestAt(db, filter, (page - 1) * PER_PAGE),
-		countOrders(db, filter),
+		countOrders(db, filter, MOST_PAGES * PER_PAGE + 1),
 	])
-	return { orders, total, isAtLeast: false, readSince: null }
+	return counted({ orders, readSince: null }, total)
 }
 
 async function searched(db: Database, search: Omit<Search, 'limit'>, page: number) {
 	const limit = page * PER_PAGE
 	const { orders, more, readSince } = await findOrders(db, { ...search, limit })
-	const counted = more ? await countByWords(db, { ...search, limit }) : orders.length
-	return {
-		orders: orders.slice(limit - PER_PAGE),
-		total: Math.max(counted, orders.length),
-		isAtLeast: (more && counted <= orders.length) || counted > MOST_PAGES * PER_PAGE,
-		readSince,
-	}
+	const shown = { orders: orders.slice(limit - PER_PAGE), readSince }
+	if (!more) return counted(shown, orders.length)
+	const total = await countByWords(db, { ...search, limit }, MOST_PAGES * PER_PAGE + 1)
+	// What is found by parts of words is not counted.
+	if (total <= orders.length) return { ...shown, total: orders.length, isAtLeast: true }
+	return counted(shown, total)
+}
+
+function counted<Shown>(shown: Shown, total: number) {
+	const most = MOST_PAGES * PER_PAGE
+	return { ...shown, total: Math.min(total, most), isAtLeast: total > most }
 }
