@@ -7,7 +7,18 @@ import { LONG_TESTS } from './gate/long-tests.ts'
 const SLOW = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** The small ones last, so that no worker is left alone with a long file at the end. */
-const PROJECTS = ['structure', 'local-postgres', 'server', 'sandbox', 'web', 'contract', 'gate']
+const PROJECTS = [
+	'structure',
+	'local-postgres',
+	'server',
+	'sandbox',
+	'web',
+	'desk',
+	'ui',
+	'build',
+	'contract',
+	'gate',
+]
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -37,6 +48,9 @@ export default defineConfig({
 				// Its modules name each other without an ending, as only a bundler understands.
 				test: { name: 'web', root: 'web', server: { deps: { inline: ['stdnum'] } }, ...SLOW },
 			},
+			{ extends: true, test: { name: 'desk', root: 'desk', ...SLOW } },
+			{ extends: true, test: { name: 'ui', root: 'ui', ...SLOW } },
+			{ extends: true, test: { name: 'build', root: 'build', ...SLOW } },
 			{ extends: true, test: { name: 'gate', root: 'gate', ...SLOW } },
 			{ extends: true, test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
 			{ extends: true, test: { name: 'structure', root: 'structure', ...SLOW } },

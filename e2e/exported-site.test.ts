@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { linkIn, mailboxAt } from './mailbox.ts'
 import { orderCar } from './order-car.ts'
-import { type StartOptions, threeFreePorts } from './running-app.ts'
+import { freePorts, type StartOptions } from './running-app.ts'
 import { startStaticHost } from './static-host.ts'
 import { expect, test } from './test.ts'
 import { wordings } from './wordings.ts'
@@ -24,7 +24,7 @@ type ExportedSite = {
 async function exportSite(): Promise<ExportedSite> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-exported-'))
 	const host = await startStaticHost(folder)
-	const port = await threeFreePorts()
+	const port = await freePorts()
 	// Not localhost, where the site is: another host, not only another port.
 	const apiUrl = `http://127.0.0.1:${port}`
 	const hosts = { PUBLIC_URL: host.url, API_URL: `${apiUrl}/` }

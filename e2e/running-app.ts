@@ -4,11 +4,16 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
+/** So many are one app's. */
+const PORTS = 5
+
 const CHECKOUT = path.dirname(import.meta.dirname)
 
 export type RunningApp = {
 	readonly url: string
 	readonly standInUrl: string
+	/** Of the office. */
+	readonly deskUrl: string
 	readonly port: number
 	readonly dataDir: string
 	readonly process: ChildProcess
@@ -29,7 +34,7 @@ export type StartOptions = {
 /** Starts the real thing, the way `npm start` does after its build. */
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
 	const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'coc-app-')))
-	const port = options.port ?? (await threeFreePorts())
+	const port = options.port ?? (await freePorts())
 	const child = spawn(process.execPath, ['server/commands/main.ts'], {
 		cwd: CHECKOUT,
 		env: {
@@ -65,6 +70,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 	return {
 		url: `http://localhost:${port}`,
 		standInUrl: `http://localhost:${port + 1}`,
+		deskUrl: `http://localhost:${port + 4}`,
 		port,
 		dataDir,
 		process: child,
@@ -86,15 +92,16 @@ export async function removeApp(app: RunningApp): Promise<void> {
 	await rm(app.dataDir, { recursive: true, force: true })
 }
 
-/** The app listens on a port and the stand-ins on the two after it. */
-export async function threeFreePorts(): Promise<number> {
+/** The app listens on a port, the stand-ins on the two after it, and the desk on the fourth. */
+export async function freePorts(): Promise<number> {
 	for (let attempt = 0; attempt < 50; attempt++) {
 		// Below the ports that systems hand out for outgoing connections.
-		const port = 10_000 + Math.floor(Math.random() * 7_000) * 3
-		const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+		const port = 10_000 + Math.floor(Math.random() * 4_000) * PORTS
+		const ports = Array.from({ length: PORTS }, (_, index) => port + index)
+		const free = await Promise.all(ports.map(isFree))
 		if (free.every(Boolean)) return port
 	}
-	throw new Error('No three free ports in a row were found')
+	throw new Error(`No ${PORTS} free ports in a row were found`)
 }
 
 function isFree(port: number): Promise<boolean> {

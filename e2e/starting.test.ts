@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { mailboxAt } from './mailbox.ts'
 import { placeOrder } from './place-order.ts'
-import { threeFreePorts } from './running-app.ts'
+import { freePorts } from './running-app.ts'
 import { expect, test } from './test.ts'
 
 test('Ctrl-C stops everything; the next start is quick and still has the orders', async ({
@@ -45,7 +45,7 @@ test('killed right after isSuccess: the order is handled after a restart, one pa
 
 for (const offset of [0, 1, 2]) {
 	test(`PORT+${offset} taken by another program is told in a sentence`, async () => {
-		const port = await threeFreePorts()
+		const port = await freePorts()
 		const squatter = net.createServer().listen(port + offset, '127.0.0.1')
 		await once(squatter, 'listening')
 		const dataDir = await mkdtemp(path.join(os.tmpdir(), 'coc-port-'))

@@ -9,7 +9,8 @@ import { importsOf, type TestFile, touchedTests } from './touched-tests.ts'
 /** `npm run check`, while one works: lint, types, and the unit tests that the change touches. */
 
 const CHECKOUT = path.dirname(import.meta.dirname)
-const TESTS = ['server/**', 'web/**', 'contract/**', 'sandbox/**', 'structure/**', 'gate/**']
+const ROOMS = ['server', 'web', 'desk', 'ui', 'contract', 'sandbox', 'build', 'structure', 'gate']
+const TESTS = ROOMS.map((room) => `${room}/**`)
 
 const changed = changedFiles()
 const isForNow = ({ file }: TestFile) => !LONG_TESTS.includes(file) || changed.includes(file)

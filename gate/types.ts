@@ -2,7 +2,18 @@ import { succeeds } from './run-part.ts'
 
 /** `npm run typecheck`: every project, but only what has changed since the last time. */
 
-const PROJECTS = ['server', 'bench', 'web', 'sandbox', 'e2e', 'gate', 'contract']
+const PROJECTS = [
+	'server',
+	'bench',
+	'web',
+	'desk',
+	'ui',
+	'sandbox',
+	'e2e',
+	'build',
+	'gate',
+	'contract',
+]
 
 const found = await Promise.all(
 	PROJECTS.map((project) =>

@@ -35,7 +35,7 @@ const SETTINGS = {
 export async function compileWith(patches: readonly Patch[]): Promise<string[]> {
 	const copy = await mkdtemp(path.join(os.tmpdir(), 'coc-copy-'))
 	try {
-		for (const folder of ['contract', 'server', 'web', 'tsconfig.base.json']) {
+		for (const folder of ['contract', 'server', 'ui', 'web', 'tsconfig.base.json']) {
 			await cp(path.join(CHECKOUT, folder), path.join(copy, folder), {
 				recursive: true,
 				filter: (source) => !/^(node_modules|dist)$/.test(path.basename(source)),

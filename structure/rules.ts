@@ -12,7 +12,9 @@ type Rule = {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const isProduct = (file: string) =>
-	/^(contract|server|web|sandbox)\//.test(file) && !isTest(file) && !/\/testing\b/.test(file)
+	/^(contract|desk|server|ui|web|sandbox)\//.test(file) &&
+	!isTest(file) &&
+	!/\/testing\b/.test(file)
 
 /** What lint has no rule for. A text that only looks like an offence is worded differently. */
 export const RULES = {
@@ -41,7 +43,8 @@ export const RULES = {
 	rewrittenPackages: {
 		reason: 'Packages are built in as they are published: no plugin rewrites modules.',
 		applies: (file) =>
-			/^web\/(build\/|[^/]+$)/.test(file) || path.basename(file).includes('.config.'),
+			/^(build\/|(web|desk)\/(build\/|[^/]+$))/.test(file) ||
+			path.basename(file).includes('.config.'),
 		offence: /(^|[{,\s])(transform|load|renderChunk|generateBundle)\s*(:|\([^)]*\)\s*\{)/m,
 	},
 	moduleState: {

@@ -17,8 +17,10 @@ const SERVER_SOURCES = ['server', 'contract', 'content', 'sandbox'].map((room) =
 )
 
 // The server does not start without a built site, even though this one is shown in its place.
-// A process of its own, because building makes a process believe that it is in production.
-execFileSync(process.execPath, ['web/build.ts'], { cwd: repository, stdio: 'inherit' })
+// Processes of their own, because building makes a process believe that it is in production.
+for (const build of ['web/build.ts', 'desk/build.ts']) {
+	execFileSync(process.execPath, [build], { cwd: repository, stdio: 'inherit' })
+}
 
 const settings = viteSettings(fileURLToPath(new URL('.', import.meta.url)))
 const site = await createServer({

@@ -1,4 +1,4 @@
-import { threeFreePorts } from '../running-app.ts'
+import { freePorts } from '../running-app.ts'
 import { expect, test } from '../test.ts'
 import { CAR, OrderForm } from './order-form.ts'
 
@@ -7,7 +7,7 @@ test('A5 with another API host set, every call goes there and the story still wo
 	emailAddress,
 	startOwnApp,
 }) => {
-	const sitePort = await threeFreePorts()
+	const sitePort = await freePorts()
 	const siteUrl = `http://localhost:${sitePort}`
 	const api = await startOwnApp({ environment: { CORS_ORIGINS: siteUrl } })
 	const site = await startOwnApp({ port: sitePort, environment: { API_URL: `${api.url}/` } })

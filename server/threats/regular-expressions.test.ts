@@ -7,7 +7,7 @@ import { parseAst } from 'vitest/node'
 import { isFullSize } from '../testing/full-size.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
-const ROOMS = ['contract', 'server', 'web', 'sandbox']
+const ROOMS = ['contract', 'desk', 'server', 'ui', 'web', 'sandbox']
 const IS_FULL = isFullSize()
 // In full, the excused ones take all of it; otherwise none does, but on a busy machine.
 /** Its limits in characters stay; a busy machine is no attack. */

@@ -4,7 +4,7 @@ import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.t
 import { useNavigation } from '../navigation/navigation.tsx'
 import { PrivacyLink } from '../navigation/privacy-link.tsx'
 import { opensElsewhere, SiteLink } from '../navigation/site-link.tsx'
-import { Logo } from '../ui/logo/logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import './frame.css'
 import { placeOf } from './place.ts'
 

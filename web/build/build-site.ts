@@ -1,16 +1,16 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { SiteAssets } from '@coc/contract'
 import { build, type Manifest } from 'vite'
+import { CSS_TARGET } from '../../build/css-target.ts'
+import { compressFiles } from './compress-files.ts'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
 /** The browser's files to dist/client, what renders the pages to dist/server, and what links the two. */
 export async function buildSite(root: string): Promise<void> {
 	await Promise.all([buildClient(root), buildServer(root)])
 	await linkAssets(root)
-	await compressFiles(join(root, 'dist/client'))
+	await compressFiles(join(root, 'dist/client'), /\.js$/)
 }
 
 async function buildClient(root: string): Promise<void> {
@@ -22,8 +22,7 @@ async function buildClient(root: string): Promise<void> {
 			manifest: true,
 			modulePreload: false,
 			cssCodeSplit: false,
-			// Newer than the scripts' target: light-dark() and relative colours are not to be rewritten.
-			cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+			cssTarget: CSS_TARGET,
 			rolldownOptions: { input: ENTRIES.client },
 		},
 	})
@@ -68,18 +67,4 @@ async function linkAssets(root: string): Promise<void> {
 		verifyPreloads: preloadsOf(ENTRIES.verifyPage),
 	}
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
-}
-
-/** As small as it gets, once per build: the server only has to send them. */
-async function compressFiles(folder: string): Promise<void> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	const files = entries.filter((entry) => entry.isFile() && /\.js$/.test(entry.name))
-	await Promise.all(
-		files.map(async ({ parentPath, name }) => {
-			const file = join(parentPath, name)
-			const content = await readFile(file)
-			await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
-			await writeFile(`${file}.gz`, await promisify(gzip)(content))
-		}),
-	)
 }

@@ -1,4 +1,4 @@
-import { formatWait } from '../i18n/format.ts'
+import { formatWait } from '@coc/ui/format.ts'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { OutcomeMark } from '../ui/outcome-mark.tsx'

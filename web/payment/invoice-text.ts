@@ -1,5 +1,5 @@
 import type { Invoice, Language } from '@coc/contract'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@coc/ui/format.ts'
 import type { Messages } from '../i18n/sv.ts'
 
 export function invoiceText(

@@ -1,8 +1,8 @@
+import { Icon } from '@coc/ui/icon.tsx'
+import { Tooltip } from '@coc/ui/tooltip.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 
 type PayProps = {
 	readonly link: string

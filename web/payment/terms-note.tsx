@@ -1,6 +1,6 @@
 import { addressIn, type PaymentSummary, WORDS_PATHS } from '@coc/contract'
+import { formatMoney } from '@coc/ui/format.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
-import { formatMoney } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { TERMS_TEXTS } from './terms-texts.ts'
 

@@ -1,21 +1,11 @@
+import { type ButtonLook, classes } from '@coc/ui/button.tsx'
 import type { ComponentProps } from 'react'
 import { SiteLink } from '../navigation/site-link.tsx'
 
-type Look = 'primary' | 'quiet' | 'danger'
+export { Button } from '@coc/ui/button.tsx'
 
-type ButtonProps = ComponentProps<'button'> & { readonly look?: Look }
-
-/** `aria-disabled` keeps it reachable: the one who passes it decides what activating it does. */
-export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
-	return <button type={type} className={classes('button', look, className)} {...rest} />
-}
-
-type ButtonLinkProps = ComponentProps<typeof SiteLink> & { readonly look?: Look }
+type ButtonLinkProps = ComponentProps<typeof SiteLink> & { readonly look?: ButtonLook }
 
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
 	return <SiteLink className={classes('button', look, className)} {...rest} />
-}
-
-function classes(...names: (string | undefined)[]): string {
-	return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
+import { Banner } from '@coc/ui/banner.tsx'
 import { useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { adoptSheet } from '../navigation/adopt-sheet.ts'
-import { Banner } from '../ui/banner.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { useCheck } from './use-check.ts'

@@ -9,7 +9,7 @@ import { DOCUMENT_PATHS } from './service-calls.ts'
 import { describedFields, methodAndPath, writeCall } from './write-call.ts'
 
 // The site's own colours and type, so that there is one set of them.
-const STYLE = ['../../../web/ui/tokens.css', 'page.css', 'calls.css']
+const STYLE = ['../../../ui/styles/tokens.css', 'page.css', 'calls.css']
 	.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
 	.join('\n')
 

@@ -151,7 +151,7 @@ function orderOf(from: ReadForm['from']): Html[] {
 	return from ? [html`<input type="hidden" name="${WITHDRAWN_ORDER}" value="${from.orderId}">`] : []
 }
 
-/** Those of the site (web/ui/icon.tsx). */
+/** Those of the site (ui/icon.tsx). */
 const ICONS = {
 	success: 'M5 12.5l4.5 4.5L19 7.5',
 	error: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V13M12 16v.5',

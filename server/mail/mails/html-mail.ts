@@ -2,7 +2,7 @@ import { type Html, html } from '../../html/html.ts'
 import { type Accent, accentOn } from './brand-colours.ts'
 import type { Bill, BillLine, CarList, MailContent, MailLink } from './mail-content.ts'
 
-// The site's paper and ink (web/ui/tokens.css), in the notation that every mail client knows.
+// The site's paper and ink (ui/styles/tokens.css), in the notation that every mail client knows.
 const LIGHT = { paper: '#fcfaf6', ink: '#1b222c', quiet: '#515962', rule: '#e0dcd5' }
 const DARK = { paper: '#12161c', ink: '#eeebe4', quiet: '#b4b1a9', rule: '#31363d' }
 

@@ -1,7 +1,7 @@
 import type { Language, Picture, Shape, SiteSettings } from '@coc/contract'
+import { LETTERS, OWN_BRAND, SYMBOL } from '@coc/ui/logo/logo-paths.ts'
 import { messagesIn } from '../../i18n/language-context.tsx'
 import { BODY, DETAILS, MEASURES, PLACES, SEAL, WHEELS } from '../../pages/car-paths.ts'
-import { LETTERS, OWN_BRAND, SYMBOL } from '../../ui/logo/logo-paths.ts'
 import { accentOf } from './accent.ts'
 
 /** As social sites want it. */

@@ -1,7 +1,7 @@
+import { Icon } from '@coc/ui/icon.tsx'
 import type { Ref } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MailboxText } from '../../ui/mailbox-text.tsx'
 
 type CaptchaUnavailableProps = {

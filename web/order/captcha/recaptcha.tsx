@@ -1,7 +1,7 @@
 import type { Language } from '@coc/contract'
+import { Icon } from '@coc/ui/icon.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { CaptchaProps } from './captcha-props.ts'
 import { CaptchaUnavailable } from './captcha-unavailable.tsx'
 import { isRecaptchaForbidden, loadRecaptcha } from './load-recaptcha.ts'

@@ -1,5 +1,5 @@
+import { Dialog } from '@coc/ui/dialog.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import './add-car.css'
 import { AddCarForm, type AddCarFormProps } from './add-car-form.tsx'
 

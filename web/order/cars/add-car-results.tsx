@@ -1,5 +1,5 @@
+import { Icon } from '@coc/ui/icon.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { JudgedNumber } from '../state/chassis-numbers.ts'
 import { rowText } from './outcome-text.ts'
 

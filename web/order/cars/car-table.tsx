@@ -1,8 +1,8 @@
+import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
+import { Icon } from '@coc/ui/icon.tsx'
+import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChassisNumber } from '../../ui/chassis-number.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RegistrationPlate } from '../../ui/registration-plate.tsx'
 import type { CarInOrder } from '../state/order-state.ts'
 import { carHint } from './car-hint.ts'
 

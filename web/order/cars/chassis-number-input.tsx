@@ -4,9 +4,9 @@ import {
 	lookAlikesIn,
 	normaliseChassisNumber,
 } from '@coc/contract'
+import { FieldFrame, fieldAttributes } from '@coc/ui/field-frame.tsx'
 import type { ClipboardEvent, Ref } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { FieldFrame, fieldAttributes } from '../../ui/field-frame.tsx'
 import { onOneLine, splitChassisNumbers } from '../state/chassis-numbers.ts'
 
 const ID = 'order-chassis-number'

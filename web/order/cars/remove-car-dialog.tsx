@@ -1,6 +1,6 @@
+import { Dialog } from '@coc/ui/dialog.tsx'
 import { useMessages } from '../../i18n/language-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 
 type RemoveCarDialogProps = {
 	/** The car in question; none closes the dialog. */

@@ -1,7 +1,7 @@
 import { OUTSIDE_EU } from '@coc/contract'
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { isAsked, RADIO_NAMES } from '../state/order-rules.ts'
 import { CountryField } from './country-field.tsx'
 import type { FormPart } from './form-part.ts'

@@ -1,6 +1,6 @@
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { RADIO_NAMES } from '../state/order-rules.ts'
 import type { FormPart } from './form-part.ts'
 import { OrderTextField } from './order-text-field.tsx'

@@ -1,6 +1,6 @@
+import { TextField as TextInput } from '@coc/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { TextField as TextInput } from '../../ui/text-field.tsx'
 import { fieldId } from '../state/order-rules.ts'
 import type { TextField } from '../state/order-state.ts'
 import { doubtAbout } from '../state/plausible.ts'

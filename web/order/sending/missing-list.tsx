@@ -1,6 +1,6 @@
+import { Icon } from '@coc/ui/icon.tsx'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { missingText } from '../customer/field-texts.ts'
 import type { MissingItem } from '../state/order-rules.ts'
 

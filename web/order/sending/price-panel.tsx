@@ -1,6 +1,6 @@
 import type { VatTable } from '@coc/contract'
+import { formatMoney, formatRate } from '@coc/ui/format.ts'
 import { type ReactNode, useId } from 'react'
-import { formatMoney, formatRate } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
 import './price-panel.css'
 import { estimateOf } from '../state/estimate.ts'

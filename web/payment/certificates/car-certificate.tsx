@@ -1,6 +1,6 @@
 import type { Delivery } from '@coc/contract'
+import { Icon } from '@coc/ui/icon.tsx'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MailboxText } from '../../ui/mailbox-text.tsx'
 import { safeLink } from '../safe-link.ts'
 import { CertificateFiles } from './certificate-files.tsx'

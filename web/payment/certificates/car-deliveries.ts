@@ -1,5 +1,5 @@
 import type { Delivery, PaymentSummary } from '@coc/contract'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay } from '@coc/ui/format.ts'
 import { newsOf, type Reading } from './delivery-news.ts'
 
 type Summary = Pick<

@@ -1,10 +1,10 @@
 import { API_PATHS, type Delivery, PAGE_PATHS } from '@coc/contract'
+import { Icon } from '@coc/ui/icon.tsx'
 import { addressOf } from '../../api/client.ts'
 import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
 import { SiteLink } from '../../navigation/site-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { CERTIFICATE_TEXTS, type CertificateTexts } from './certificate-texts.ts'
 import { formatSize } from './format-size.ts'
 

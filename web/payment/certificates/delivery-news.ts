@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, type Delivery, type Language } from '@coc/contract'
-import { formatDay } from '../../i18n/format.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import { formatDay } from '@coc/ui/format.ts'
+import type { IconName } from '@coc/ui/icon.tsx'
 import type { CertificateTexts } from './certificate-texts.ts'
 import { swedishDay } from './swedish-day.ts'
 

@@ -1,11 +1,11 @@
 import { CONSENT_CALL, CONSENT_WANTED, CONSENT_WORDING } from '@coc/contract'
+import { Banner } from '@coc/ui/banner.tsx'
+import { Icon } from '@coc/ui/icon.tsx'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { call } from '../../api/client.ts'
 import { useSiteSettings } from '../../api/site-settings.tsx'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useArrivedWith } from '../use-arrived-with.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 

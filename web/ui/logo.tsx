@@ -1,5 +1,5 @@
-import { useSiteSettings } from '../../api/site-settings.tsx'
-import { LETTERS, OWN_BRAND, SYMBOL } from './logo-paths.ts'
+import { LETTERS, OWN_BRAND, SYMBOL } from '@coc/ui/logo/logo-paths.ts'
+import { useSiteSettings } from '../api/site-settings.tsx'
 
 export function Logo() {
 	const { brandName, brandLogo } = useSiteSettings()

@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { nothing, send } from './client.ts'
+
+const schema = v.object({ total: v.number() })
+const there = { isSomebodyThere: () => true }
+
+async function serverThat(answers: RequestListener): Promise<string> {
+	const server = createServer(answers)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	const { port } = server.address() as AddressInfo
+	return `http://127.0.0.1:${port}/api/desk/orders`
+}
+
+test('an answer as the contract says is data', async () => {
+	const path = await serverThat((_, response) => response.end('{"total":3}'))
+	expect(await send({ path, schema }, there)).toEqual({ ok: true, data: { total: 3 } })
+})
+
+test('an answer that the contract does not know is a problem and no data', async () => {
+	const path = await serverThat((_, response) => response.end('{"total":"three"}'))
+	expect(await send({ path, schema }, there)).toMatchObject({
+		ok: false,
+		problem: { code: 'unreadable' },
+	})
+})
+
+test('a refusal has the code of its problem details, and when to come again', async () => {
+	const path = await serverThat((_, response) => {
+		response.writeHead(429, { 'Retry-After': '7' })
+		response.end('{"code":"too-many-requests","title":"…"}')
+	})
+	expect(await send({ path, schema }, there)).toEqual({
+		ok: false,
+		problem: { code: 'too-many-requests', status: 429, retryAfterSeconds: 7 },
+	})
+})
+
+test('a refusal in another server’s words has a code of its status', async () => {
+	const path = await serverThat((_, response) => {
+		response.writeHead(502)
+		response.end('<h1>Bad gateway</h1>')
+	})
+	expect(await send({ path, schema }, there)).toMatchObject({ problem: { code: 'unexpected' } })
+})
+
+test('no answer is a problem too, not an exception', async () => {
+	const path = await serverThat((request) => request.socket.destroy())
+	expect(await send({ path, schema }, there)).toMatchObject({ problem: { code: 'unreachable' } })
+})
+
+test('an act carries its key, and what the screen asks for by itself says so', async () => {
+	const seen: unknown[] = []
+	const path = await serverThat(({ method, headers }, response) => {
+		seen.push({
+			method,
+			key: headers['idempotency-key'],
+			type: headers['content-type'],
+			background: headers['x-background'],
+		})
+		response.writeHead(204).end()
+	})
+	await send({ path, schema: nothing, body: { words: 'a' }, idempotencyKey: 'k1' }, there)
+	await send({ path, schema: nothing }, { isSomebodyThere: () => false })
+	expect(seen).toEqual([
+		{ method: 'POST', key: 'k1', type: 'application/json', background: undefined },
+		{ method: 'GET', key: undefined, type: undefined, background: '1' },
+	])
+})

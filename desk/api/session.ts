@@ -1,0 +1,47 @@
+import type { Answer, Call } from './client.ts'
+
+/** Asks the person at the screen; false when they would rather not. */
+export type Ask = () => Promise<boolean>
+
+export type Asks = {
+	/** The session has ended: sign in again, at the same place. */
+	readonly signIn: Ask
+	/** Signed in long ago: show the passkey again. */
+	readonly confirm: Ask
+}
+
+type Send = <T>(call: Call<T>) => Promise<Answer<T>>
+
+/**
+ * Sends calls, and where the server first wants to see who it is, asks and sends the same call again:
+ * nothing that was written is lost, and an act keeps its key.
+ */
+export function askingFirst(send: Send, asks: Asks): Send {
+	const signIn = onceAtATime(asks.signIn)
+	const confirm = onceAtATime(asks.confirm)
+	let hasDeclined = false
+	return async function sendAsking(call) {
+		const answer = await send(call)
+		if (answer.ok) return answer
+		const { code } = answer.problem
+		// Who would rather not sign in is asked again when they do something, not by the screen.
+		if (code === 'signed-out' && (call.body !== undefined || !hasDeclined)) {
+			const isSignedIn = await signIn()
+			hasDeclined = !isSignedIn
+			if (isSignedIn) return send(call)
+		}
+		if (code === 'passkey-needed' && (await confirm())) return send(call)
+		return answer
+	}
+}
+
+/** Several calls that fail together ask one question. */
+function onceAtATime(ask: Ask): Ask {
+	let asked: Promise<boolean> | null = null
+	return () => {
+		asked ??= ask().finally(() => {
+			asked = null
+		})
+		return asked
+	}
+}

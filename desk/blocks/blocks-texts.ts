@@ -1,0 +1,61 @@
+import type { Language } from '@coc/contract'
+
+const sv = {
+	title: 'Byggstenar',
+	text: 'Delarna som kontorets sidor är gjorda av, med påhittade uppgifter.',
+	table: 'Tabell',
+	columns: { name: 'Namn', town: 'Ort', amount: 'Belopp', phone: 'Telefon' },
+	town: 'Ort',
+	acts: 'Handlingar',
+	act: 'Gör något',
+	actSays: 'Säger efteråt att det är gjort, och inget mer.',
+	actDone: 'Det är gjort.',
+	asking: 'Ta bort något',
+	askingSays: 'Inget tas bort, men frågan ställs som på riktigt.',
+	askingTitle: 'Ta bort?',
+	askingYes: 'Ta bort',
+	fail: 'Misslyckas',
+	failed: 'Det gick inte.',
+	form: 'Formulär',
+	words: 'Några ord',
+	wordsHint: 'Minst ett ord. Ctrl och Enter skickar.',
+	wordsMissing: 'Skriv något först.',
+	send: 'Skicka',
+	chart: 'Beställningar per dag',
+	days: ['mån', 'tis', 'ons', 'tor', 'fre', 'lör', 'sön'],
+	story: 'Historik',
+	events: ['Betald', 'Betalningslänk skickades', 'Ny, ska handläggas'],
+	files: 'Filer',
+}
+
+export type BlocksTexts = typeof sv
+
+const en: BlocksTexts = {
+	title: 'Building blocks',
+	text: 'The parts that the office’s screens are made of, with made-up data.',
+	table: 'Table',
+	columns: { name: 'Name', town: 'Town', amount: 'Amount', phone: 'Phone' },
+	town: 'Town',
+	acts: 'Acts',
+	act: 'Do something',
+	actSays: 'Says afterwards that it is done, and nothing more.',
+	actDone: 'It is done.',
+	asking: 'Delete something',
+	askingSays: 'Nothing is deleted, but the question is asked as in earnest.',
+	askingTitle: 'Delete?',
+	askingYes: 'Delete',
+	fail: 'Fail',
+	failed: 'It did not work.',
+	form: 'Form',
+	words: 'Some words',
+	wordsHint: 'One word at least. Ctrl and Enter send it.',
+	wordsMissing: 'Write something first.',
+	send: 'Send',
+	chart: 'Orders per day',
+	days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+	story: 'History',
+	events: ['Paid', 'Payment link: sent', 'New, to be handled'],
+	files: 'Files',
+}
+
+export const BLOCKS_TEXTS: Readonly<Record<Language, BlocksTexts>> = { sv, en }

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { CSS_TARGET } from '../../build/css-target.ts'
+
+/** To dist: one document for every address of the desk, and what it loads, from its own address only. */
+export async function buildDesk(root: string): Promise<void> {
+	await build({
+		root,
+		configFile: false,
+		logLevel: 'warn',
+		plugins: [react()],
+		build: {
+			outDir: 'dist',
+			emptyOutDir: true,
+			// Browsers in use preload by themselves.
+			modulePreload: { polyfill: false },
+			cssCodeSplit: false,
+			cssTarget: CSS_TARGET,
+		},
+	})
+}

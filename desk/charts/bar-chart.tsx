@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '../i18n/language-context.tsx'
+import { roundTop } from './scale.ts'
+
+export type Bar = { readonly label: string; readonly value: number }
+
+type BarChartProps = {
+	readonly title: string
+	readonly bars: readonly Bar[]
+	readonly format: (value: number) => string
+}
+
+const WIDTH = 320
+const HEIGHT = 96
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Small and exact; the arrow keys read it bar by bar, and the table beside it says the same. */
+export function BarChart({ title, bars, format }: BarChartProps) {
+	const { chart } = useTexts()
+	const [at, setAt] = useState<number | null>(null)
+	const top = roundTop(bars.map(({ value }) => value))
+	const step = WIDTH / Math.max(1, bars.length)
+	const current = at === null ? undefined : bars[at]
+	const move = (event: KeyboardEvent) => {
+		const by = STEPS[event.key]
+		if (by === undefined) return
+		event.preventDefault()
+		setAt(Math.min(Math.max((at ?? -1) + by, 0), bars.length - 1))
+	}
+	return (
+		<figure className="chart">
+			<figcaption>
+				{title}
+				<output aria-live="polite">
+					{current && `${current.label}: ${format(current.value)}`}
+				</output>
+			</figcaption>
+			<svg
+				viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+				role="img"
+				aria-label={title}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read it bar by bar
+				tabIndex={0}
+				onKeyDown={move}
+			>
+				<path className="axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+				{bars.map(({ label, value }, index) => {
+					const height = (value / top) * (HEIGHT - 4)
+					return (
+						<rect
+							key={label}
+							className={index === at ? 'bar at' : 'bar'}
+							x={index * step + step * 0.15}
+							width={step * 0.7}
+							y={HEIGHT - 1 - height}
+							height={height}
+							onPointerEnter={() => setAt(index)}
+						/>
+					)
+				})}
+			</svg>
+			<details>
+				<summary>{chart.table}</summary>
+				<table className="plain-table">
+					<thead>
+						<tr>
+							<th scope="col">{chart.label}</th>
+							<th scope="col" className="number">
+								{chart.value}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{bars.map(({ label, value }) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td className="number">{format(value)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</figure>
+	)
+}

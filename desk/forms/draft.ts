@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const NAME = (key: string) => `draft:${key}`
+
+export function readDraft(store: DraftStore, key: string): string {
+	return store.getItem(NAME(key)) ?? ''
+}
+
+export function keepDraft(store: DraftStore, key: string, text: string): void {
+	try {
+		if (text === '') store.removeItem(NAME(key))
+		else store.setItem(NAME(key), text)
+	} catch {
+		// A full store must not stop anybody from writing.
+	}
+}
+
+/** Words being written: they outlive a reload, a sign-in and a look elsewhere, until the tab is closed. */
+export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
+	const [text, setText] = useState(() => readDraft(sessionStorage, key) || initial)
+	return [
+		text,
+		(next) => {
+			keepDraft(sessionStorage, key, next === initial ? '' : next)
+			setText(next)
+		},
+	]
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { searchWith } from './address.ts'
+
+test('D9 a filter that is added, changed or taken away begins at the first page', () => {
+	expect(searchWith('?page=4', { status: 'SETTLED' })).toBe('?status=SETTLED')
+	expect(searchWith('?status=SETTLED&q=a', { status: 'CREATED' })).toBe('?status=CREATED&q=a')
+	expect(searchWith('?status=SETTLED&page=2', { status: null })).toBe('')
+})
+
+test('D9 turning the page keeps the filter', () => {
+	expect(searchWith('?q=öberg&status=SETTLED', { page: '3' })).toBe(
+		'?q=%C3%B6berg&status=SETTLED&page=3',
+	)
+})

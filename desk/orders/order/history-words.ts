@@ -1,0 +1,42 @@
+import {
+	DELIVERY_WORDS,
+	type Language,
+	ORDER_WORDS,
+	PAYMENT_WORDS,
+	REFUND_WORDS,
+	WITHDRAWAL_WORDS,
+	type Words,
+	wordsFor,
+} from '@coc/contract'
+import type { DeskOrder } from '@coc/contract/desk'
+import { wordIn } from '../../i18n/word-in.ts'
+import type { OrdersTexts } from '../orders-texts.ts'
+
+type HistoryEvent = DeskOrder['history'][number]
+
+const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string, Words>>>> = {
+	order: ORDER_WORDS,
+	payment: PAYMENT_WORDS,
+	refund: REFUND_WORDS,
+	delivery: DELIVERY_WORDS,
+	withdrawal: WITHDRAWAL_WORDS,
+}
+
+const SENT = / sent$/
+
+/** What happened, in words: a status it became, a mail that was sent, an act of the office. */
+export function historyInWords(
+	{ about, what, moved, which }: Pick<HistoryEvent, 'about' | 'what' | 'moved' | 'which'>,
+	texts: OrdersTexts,
+	language: Language,
+): string {
+	if (about === 'desk') return wordIn(texts.actNames, what) ?? what
+	if (about === 'mail') {
+		const kind = what.replace(SENT, '')
+		return texts.order.sent(wordIn(texts.mailKinds, kind) ?? kind)
+	}
+	const words = WORDS_ABOUT[about]
+	if (!words || !moved) return what
+	const to = wordsFor(words, moved.to, language)
+	return which === undefined ? to : `${which}: ${to}`
+}

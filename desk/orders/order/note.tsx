@@ -1,0 +1,152 @@
+import { ACT_INPUTS, type DeskOrder } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { useState } from 'react'
+import { ActButton } from '../../acts/act-button.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { useMe } from '../../api/desk-context.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useDraft } from '../../forms/draft.ts'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { When } from '../../i18n/when.tsx'
+import { useOrdersTexts } from '../use-orders-texts.ts'
+import { noteErrors, noteTold } from './note-words.ts'
+
+type ShownNote = DeskOrder['notes'][number]
+
+type NoteProps = {
+	readonly orderId: string
+	readonly note: ShownNote
+	readonly canWrite: boolean
+}
+
+export function Note({ orderId, note, canWrite }: NoteProps) {
+	const { notes: texts } = useOrdersTexts()
+	const [isEditing, setEditing] = useState(false)
+	const first = note.versions[0]
+	if (note.words === null) {
+		return (
+			<li className="hint">
+				{texts.deleted(note.deletedBy ?? '')} {note.deletedAt && <When at={note.deletedAt} />}
+			</li>
+		)
+	}
+	return (
+		<li>
+			{isEditing ? (
+				<EditNote orderId={orderId} note={note} onDone={() => setEditing(false)} />
+			) : (
+				<>
+					<p className="note-words">{note.words}</p>
+					<div className="note-foot">
+						<span className="hint">
+							{first?.operator} {first && <When at={first.at} />}
+						</span>
+						<Earlier note={note} />
+						{canWrite && (
+							<>
+								<Button
+									look="quiet"
+									aria-label={texts.editOf(note.number)}
+									onClick={() => setEditing(true)}
+								>
+									{texts.edit}
+								</Button>
+								<DeleteNote orderId={orderId} number={note.number} />
+							</>
+						)}
+					</div>
+				</>
+			)}
+		</li>
+	)
+}
+
+/** How it read before, and who changed it. */
+function Earlier({ note }: { readonly note: ShownNote }) {
+	const { notes: texts } = useOrdersTexts()
+	const last = note.versions.at(-1)
+	if (!last || note.versions.length < 2) return null
+	return (
+		<details>
+			<summary>
+				{texts.edited} {last.operator} <When at={last.at} />
+			</summary>
+			<h4>{texts.earlier}</h4>
+			{note.versions.slice(0, -1).map(({ at, words }) => (
+				<p key={at} className="note-words hint">
+					{words}
+				</p>
+			))}
+		</details>
+	)
+}
+
+function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onDone: () => void }) {
+	const { acts, shell } = useTexts()
+	const { notes: texts } = useOrdersTexts()
+	const { operator } = useMe()
+	const { number } = note
+	const draftKey = `edit-note:${operator.id}:${orderId}:${number}`
+	const [words, setWords] = useDraft(draftKey, note.words ?? '')
+	const [isRefused, setRefused] = useState(false)
+	const { isUnderWay, perform } = useAct('edit-note', (answer) =>
+		noteTold(texts, answer, 'written'),
+	)
+	const input = { orderId, number, words }
+	const errors = noteErrors(ACT_INPUTS['edit-note'], input, texts)
+	const leave = () => {
+		setWords(note.words ?? '')
+		onDone()
+	}
+	const send = async () => {
+		if (await perform(input)) leave()
+	}
+	return (
+		<ActForm
+			className="note-form"
+			check={() => {
+				setRefused(true)
+				return Object.keys(errors).length === 0
+			}}
+			onSend={send}
+		>
+			<TextAreaField
+				label={texts.editOf(number)}
+				hint={texts.saves}
+				error={isRefused && errors['words']}
+				value={words}
+				autoFocus
+				onChange={({ target }) => setWords(target.value)}
+			/>
+			<div className="actions">
+				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+					{isUnderWay ? acts.underWay : texts.save}
+				</Button>
+				<Button look="quiet" onClick={leave}>
+					{shell.cancel}
+				</Button>
+			</div>
+		</ActForm>
+	)
+}
+
+function DeleteNote({ orderId, number }: { readonly orderId: string; readonly number: number }) {
+	const { notes: texts } = useOrdersTexts()
+	const { isUnderWay, perform } = useAct('delete-note', (answer) =>
+		noteTold(texts, answer, 'removed'),
+	)
+	return (
+		<ActButton
+			label={
+				<>
+					{texts.delete} <span className="visually-hidden">{number}</span>
+				</>
+			}
+			says={texts.deletes}
+			asks={{ title: texts.deleteTitle, yes: texts.delete }}
+			isUnderWay={isUnderWay}
+			onAct={() => perform({ orderId, number })}
+		/>
+	)
+}

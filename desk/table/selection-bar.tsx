@@ -1,0 +1,41 @@
+import { formatCount } from '../i18n/counts.ts'
+import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { countOf, EVERYTHING, NOTHING, type Selection } from './selection.ts'
+
+type SelectionBarProps = {
+	readonly selection: Selection
+	readonly onSelect: (selection: Selection) => void
+	/** How many the filter has. */
+	readonly total: number
+	readonly shown: number
+}
+
+/** Says how many are selected, by the filter, and offers all of it once a page is. */
+export function SelectionBar({ selection, onSelect, total, shown }: SelectionBarProps) {
+	const { table } = useTexts()
+	const { language } = useLanguage()
+	const count = countOf(selection, total)
+	const inWords = (number: number) => formatCount(number, language)
+	const isPage = selection.kind === 'some' && count >= shown && total > count && shown > 0
+	return (
+		<div className="selection-bar" role="status">
+			{count > 0 && (
+				<>
+					<strong>
+						{selection.kind === 'all' && count === total
+							? table.allSelected(inWords(count))
+							: table.selected(inWords(count))}
+					</strong>
+					{isPage && (
+						<button type="button" className="link" onClick={() => onSelect(EVERYTHING)}>
+							{table.selectAll(inWords(total))}
+						</button>
+					)}
+					<button type="button" className="link" onClick={() => onSelect(NOTHING)}>
+						{table.clear}
+					</button>
+				</>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,169 @@
+import { DEFAULT_LANGUAGE, ORDER_WORDS } from '@coc/contract'
+import { sv } from '../../desk/i18n/sv.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+
+const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
+const { notes } = texts
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+test('D8 D9 an order is found by writing, and what narrows the list is in the address and goes back', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page)
+	await page.keyboard.press('/')
+	await page.keyboard.type(emailAddress)
+	const rows = page.getByRole('row').filter({ hasText: 'Åsa Öberg' })
+	await expect(rows).toHaveCount(1)
+	await expect(page).toHaveURL(/\?q=/)
+	await expect(page.getByText(texts.count('1', true))).toBeVisible()
+
+	await page.getByRole('button', { name: sv.filters.add }).click()
+	await page.getByLabel(texts.filters.customer).selectOption(texts.filters.company)
+	await page.keyboard.press('Escape')
+	await expect(page.getByText(texts.noneLikeThat)).toBeVisible()
+	const chip = `${texts.filters.customer}: ${texts.filters.company}`
+	await page.getByRole('link', { name: sv.filters.remove(chip) }).click()
+	await expect(rows).toHaveCount(1)
+
+	await page.goBack()
+	await expect(page.getByText(texts.noneLikeThat)).toBeVisible()
+	await page.goBack()
+	await expect(rows).toHaveCount(1)
+	await page.reload()
+	await expect(rows).toHaveCount(1)
+	await expect(page.getByRole('searchbox')).toHaveValue(emailAddress)
+})
+
+test('D23 a list is gone through and an order opened, read and closed by keys alone', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page)
+	await page.keyboard.press('/')
+	await page.keyboard.type(emailAddress)
+	await expect(page.getByText(texts.count('1', true))).toBeVisible()
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('j')
+	await page.keyboard.press('Enter')
+	const heading = page.getByRole('heading', { level: 1, name: texts.order.title('C') })
+	await expect(heading).toBeFocused()
+	await page.keyboard.press('a')
+	await expect(page.getByRole('textbox', { name: notes.add })).toBeFocused()
+	await page.getByRole('textbox', { name: notes.add }).blur()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('link', { name: /^C/ })).toBeFocused()
+	await page.keyboard.press('?')
+	await expect(page.getByRole('dialog', { name: sv.keys.title })).toBeVisible()
+	await page.getByLabel(sv.keys.on).uncheck()
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('?')
+	await expect(page.getByRole('dialog', { name: sv.keys.title })).toBeHidden()
+})
+
+test('D12 D13 a note is written once on a double click, edited with its history, and deleted with a trace', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	const { name } = await enter(page, 'clerk')
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await expect(page.getByRole('textbox', { name: notes.add })).toBeFocused()
+	await expect(page.getByText(notes.errors.min_length)).toBeVisible()
+
+	await page.getByRole('textbox', { name: notes.add }).fill('Ringde, inget svar')
+	await page.getByRole('button', { name: notes.addButton }).dblclick()
+	await expect(page.getByText(notes.outcomes.written)).toBeVisible()
+	const note = page.getByRole('listitem').filter({ hasText: 'Ringde, inget svar' })
+	await expect(note).toHaveCount(1)
+
+	await page.getByRole('button', { name: notes.editOf(1) }).click()
+	await page.getByRole('textbox', { name: notes.editOf(1) }).fill('Ringde, fick svar')
+	await page.getByRole('button', { name: notes.save }).click()
+	await page.getByText(`${notes.edited} ${name}`).click()
+	await expect(page.getByText('Ringde, inget svar')).toBeVisible()
+
+	await page.getByRole('button', { name: `${notes.delete} 1` }).click()
+	const dialog = page.getByRole('dialog', { name: notes.deleteTitle })
+	await expect(dialog.getByText(notes.deletes)).toBeVisible()
+	await dialog.getByRole('button', { name: notes.delete }).click()
+	await expect(page.getByText(notes.deleted(name))).toBeVisible()
+	await expect(page.getByText('Ringde, fick svar')).toBeHidden()
+	await expect(page.getByText(texts.actNames['delete-note'])).toBeVisible()
+})
+
+test('D12 an answer that is lost is asked for again under the same key, and nothing is done twice', async ({
+	page,
+	baseURL,
+	emailAddress,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page)
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	await page.getByRole('textbox', { name: notes.add }).fill('Skickade frågan')
+	// The server does it; its answer never comes.
+	await page.route(
+		'**/api/desk/acts/note',
+		async (route) => {
+			await route.fetch()
+			await route.abort()
+		},
+		{ times: 1 },
+	)
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await expect(page.getByText(sv.acts.unknownOutcome)).toBeVisible()
+	await expect(page.getByRole('textbox', { name: notes.add })).toHaveValue('Skickade frågan')
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await expect(page.getByRole('textbox', { name: notes.add })).toHaveValue('')
+	await expect(page.getByRole('listitem').filter({ hasText: 'Skickade frågan' })).toHaveCount(1)
+})
+
+test('D6 who only reads sees the order and its notes, and no form', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page, 'reader')
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	await expect(page.getByText(notes.none)).toBeVisible()
+	await expect(page.getByRole('textbox', { name: notes.add })).toBeHidden()
+	await expect(page.getByRole('article')).toContainText(emailAddress)
+	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.CREATED.sv)
+})
+
+test('UX37 offline it says so, and what was written is there after a reload', async ({
+	page,
+	baseURL,
+	emailAddress,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	await enter(page)
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	await page.getByRole('textbox', { name: notes.add }).fill('Halvskrivet')
+	await page.context().setOffline(true)
+	await expect(page.getByText(sv.shell.offline)).toBeVisible()
+	await page.getByRole('button', { name: notes.addButton }).click()
+	await expect(page.getByText(sv.acts.unknownOutcome)).toBeVisible()
+	await page.context().setOffline(false)
+	await expect(page.getByText(sv.shell.offline)).toBeHidden()
+	await page.reload()
+	await expect(page.getByRole('textbox', { name: notes.add })).toHaveValue('Halvskrivet')
+})

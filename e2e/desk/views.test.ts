@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { LANGUAGES } from '@coc/contract'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { en } from '../../desk/i18n/en.ts'
+import { sv } from '../../desk/i18n/sv.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TEXTS = { sv, en }
+const WIDTHS = [1440, 1024, 390, 320]
+const FIRST_SCREEN_BYTES = 110_000
+const DIST = path.join(import.meta.dirname, '../../desk/dist')
+
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
+})
+
+/** Everything that a policy refuses is said in the console, which fails the test. */
+async function expectToBeFine(page: Page, view: string): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		await page.evaluate(axe.source)
+		expect(await violations(page, RULES), `${view}, ${colorScheme}`).toEqual([])
+	}
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await sticksOut(page), `${view}, ${width} px`).toEqual([])
+	}
+	await page.setViewportSize({ width: 390, height: 900 })
+	await useStyle(page, 'html { font-size: 200% !important }')
+	expect(await sticksOut(page), `${view}, 200 %`).toEqual([])
+	expect(await cutTexts(page), `${view}, 200 %`).toEqual([])
+	await useStyle(page, '')
+	await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+for (const language of LANGUAGES) {
+	test(`D24 D25 D26 every view of the desk is accessible, light and dark, and fits a phone (${language})`, async ({
+		page,
+		baseURL,
+		emailAddress,
+	}) => {
+		const texts = TEXTS[language]
+		const id = await placeOrder(baseURL ?? '', emailAddress)
+		const { name } = await enter(page)
+		if (language === 'en') {
+			await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
+			await page.getByRole('button', { name: 'English' }).click()
+		}
+		await expect(page.locator('html')).toHaveAttribute('lang', language)
+		const heading = page.getByRole('heading', { level: 1 })
+		for (const view of [
+			'/orders',
+			`/orders/${id}`,
+			'/orders?q=nobody',
+			'/sessions',
+			'/blocks',
+			'/nowhere',
+		]) {
+			await page.goto(deskUrl() + view)
+			await expect(heading).toBeVisible()
+			await expectToBeFine(page, view)
+		}
+		await page.goto(`${deskUrl()}/orders`)
+		await page.getByRole('button', { name: texts.shell.keys }).click()
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await expectToBeFine(page, 'keys')
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: texts.shell.menuOf(name) }).click()
+		await expectToBeFine(page, 'menu')
+		await page.getByRole('button', { name: texts.shell.signOut }).click()
+		await expect(page.getByRole('heading', { name: texts.signIn.title })).toBeVisible()
+		await expectToBeFine(page, 'sign-in')
+		await page.goto(`${deskUrl()}/invite/none`)
+		await expect(heading).toBeVisible()
+		await expectToBeFine(page, 'invite')
+	})
+}
+
+test('D26 the first screen of the desk is light, and loads nothing from elsewhere', async ({
+	page,
+}) => {
+	const html = await readFile(path.join(DIST, 'index.html'), 'utf8')
+	const scripts = [...html.matchAll(/(?:src|modulepreload"[^>]* href)="\/(assets\/[^"]+\.js)"/g)]
+	const sizes = await Promise.all(
+		scripts.map(async ([, file = '']) => brotliCompressSync(await readFile(path.join(DIST, file)))),
+	)
+	const bytes = sizes.reduce((sum, { length }) => sum + length, 0)
+	expect(bytes).toBeGreaterThan(50_000)
+	expect(bytes, 'script of the first screen').toBeLessThanOrEqual(FIRST_SCREEN_BYTES)
+	expect(await readdir(path.join(DIST, 'assets'))).not.toHaveLength(0)
+
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	await enter(page)
+	expect(asked.filter((url) => !url.startsWith(deskUrl()))).toEqual([])
+	expect(asked.length).toBeGreaterThan(4)
+})
