@@ -67,8 +67,9 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	}
 	const { host, metricsPort } = settings
 	await startMetricsServer(stack, { registry, port: metricsPort, host, log })
-	const metrics = webMetrics(registry)
-	if (settings.role === 'all' || settings.role === 'web') {
+	const servesSite = settings.role === 'all' || settings.role === 'web'
+	const metrics = servesSite || servesDesk(settings) ? webMetrics(registry) : null
+	if (metrics && servesSite) {
 		const app = await buildApp({
 			shop,
 			captcha: metrics.countVerdicts(captchaFor(settings, log)),
@@ -83,7 +84,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		stack.defer(() => app.close())
 		await app.listen({ port: settings.port, host })
 	}
-	if (servesDesk(settings)) {
+	if (metrics && servesDesk(settings)) {
 		await startDesk(stack, settings, {
 			desk: { shop, queue },
 			checkout: CHECKOUT,
