@@ -1,16 +1,22 @@
-import type pg from 'pg'
+import * as v from 'valibot'
+import type { SqlExecutor } from '../db/database.ts'
 import { type Allowance, allowanceOf, IS_EXPIRED, TOLERANCE } from './bucket.ts'
 
 export type Budget = readonly [bucket: string, mostPerHour: number]
 
 /** Takes one out of each, for an hour; where one is used up, out of none. */
-export async function takeBudgets(pool: pg.Pool, budgets: readonly Budget[]): Promise<Allowance> {
-	const { rows } = await pool.query<{ wait: number | null }>(TAKE, [
+export async function takeBudgets(
+	executor: SqlExecutor,
+	budgets: readonly Budget[],
+): Promise<Allowance> {
+	const { rows } = await executor.executeSql(TAKE, [
 		budgets.map(([bucket]) => bucket),
 		budgets.map(([, maximum]) => maximum),
 	])
-	return allowanceOf(rows[0]?.wait)
+	return allowanceOf(v.parse(answerSchema, rows[0]).wait)
 }
+
+const answerSchema = v.object({ wait: v.nullable(v.number()) })
 
 /** The buckets are locked in the order of their names by everyone, so that no two statements deadlock. */
 const TAKE = `

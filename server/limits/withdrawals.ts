@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { SqlExecutor } from '../db/database.ts'
 import { type Allowance, digest } from './bucket.ts'
 import { takeBudgets } from './budgets.ts'
 import { sameMailbox } from './same-mailbox.ts'
@@ -9,18 +9,18 @@ export const WITHDRAWALS_PER_HOUR = { client: 30, mailbox: 5, site: 300 } as con
 type Withdrawing = {
 	readonly client: string
 	readonly emailAddress: string
-	/** Who comes from an order's page is a customer: strangers cannot use up the site's hour for them. */
-	readonly knowsOrder: boolean
+	/** Strangers cannot use up the site's hour for customers. */
+	readonly isCustomer: boolean
 }
 
-/** Counted before anything is looked up: a refusal tells nothing of any order. */
+/** In the transaction that takes it down, so that a second click counts nothing. */
 export function takeWithdrawal(
-	pool: pg.Pool,
-	{ client, emailAddress, knowsOrder }: Withdrawing,
+	executor: SqlExecutor,
+	{ client, emailAddress, isCustomer }: Withdrawing,
 ): Promise<Allowance> {
-	return takeBudgets(pool, [
+	return takeBudgets(executor, [
 		[`withdrawals by client ${digest(client)}`, WITHDRAWALS_PER_HOUR.client],
 		[`withdrawals to ${digest(sameMailbox(emailAddress))}`, WITHDRAWALS_PER_HOUR.mailbox],
-		...(knowsOrder ? [] : [['withdrawals', WITHDRAWALS_PER_HOUR.site] as const]),
+		...(isCustomer ? [] : [['withdrawals', WITHDRAWALS_PER_HOUR.site] as const]),
 	])
 }

@@ -5,7 +5,7 @@ describe('what others wrote', () => {
 	test('is pinned, known by its hash, fetched from no address of its own, and runs no script unasked', async () => {
 		const supplies = await readSupplies()
 		expect(Object.keys(supplies.lock.packages).length).toBeGreaterThan(100)
-		expect(Object.keys(supplies.manifests)).toHaveLength(6)
+		expect(Object.keys(supplies.manifests)).toHaveLength(8)
 		expect(supplyFaults(supplies)).toEqual([])
 	})
 

@@ -72,6 +72,11 @@ test(`${TRIES} withdrawals of as many clients and mailboxes: the site’s budget
 	expect(await receiveWithdrawal(running.shop, fromPage, 'client')).toMatchObject({
 		outcome: 'received',
 	})
+	// An order of one's own opens no way to the mailboxes of others.
+	const toStranger = { ...fromPage, key: randomUUID(), emailAddress: 'stranger@example.com' }
+	expect(await receiveWithdrawal(running.shop, toStranger, 'client')).toMatchObject({
+		outcome: 'over-limits',
+	})
 })
 
 test('a known and an unknown order take the same time, within noise', async () => {

@@ -62,6 +62,8 @@ const LIST = `
 			left join delivery_transitions as moved
 				on moved.delivery_id = deliveries.id and moved.to_status in ('SENT', 'FETCHED')
 			where deliveries.order_id = orders.id
+				-- Given back before it was sent: nothing of it will ever come.
+				and (deliveries.status <> 'STOPPED' or moved.at is not null)
 			group by deliveries.chassis_number
 		) as car
 	) as sent on true

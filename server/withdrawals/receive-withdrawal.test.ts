@@ -149,11 +149,12 @@ describe('a withdrawal', () => {
 			['Anna-Karin O’Connor', '4f2k 9qxh'],
 			['José Núñez Jr.', '#4F2K–9QXH'],
 			['陳大文', 'vet inte'],
+			['Åsa Öberg', 'bil ABC 12D, köpt 3/6 (kvitto 7)'],
 		] as const) {
 			const form = { name, orderNumber, emailAddress: 'a@example.com' }
 			expect((await withdraw(running, form)).status).toBe(200)
 		}
-		expect(await recorded(running)).toHaveLength(3)
+		expect(await recorded(running)).toHaveLength(4)
 	})
 
 	test('L3 over the budget says when to come again, how else, and keeps what was typed', async () => {

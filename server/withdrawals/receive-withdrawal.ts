@@ -1,5 +1,5 @@
 import { parseReference } from '@coc/contract'
-import type { Database, DatabaseTransaction } from '../db/database.ts'
+import { type Database, type DatabaseTransaction, executorOf } from '../db/database.ts'
 import { sameMailbox } from '../limits/same-mailbox.ts'
 import { takeWithdrawal } from '../limits/withdrawals.ts'
 import { parseOrderId } from '../orders/order-id.ts'
@@ -23,13 +23,7 @@ export async function receiveWithdrawal(
 	const id = withdrawalId(said)
 	const before = await receivedAt(shop.db, id)
 	if (before) return { outcome: 'received', at: before }
-	const allowance = await takeWithdrawal(shop.pool, {
-		client,
-		emailAddress: said.emailAddress,
-		knowsOrder: said.fromOrder !== null,
-	})
-	if (!allowance.allowed) return { outcome: 'over-limits', ...allowance }
-	await shop.db.transaction().execute(async (transaction) => {
+	const refused = await shop.db.transaction().execute(async (transaction) => {
 		const { name, orderNumber, emailAddress, language } = said
 		const stored = await transaction
 			.insertInto('withdrawals')
@@ -44,11 +38,35 @@ export async function receiveWithdrawal(
 			.onConflict((conflict) => conflict.column('id').doNothing())
 			.returning('id')
 			.executeTakeFirst()
-		if (stored) await requestWithdrawalMail(shop, transaction, id, 'withdrawal-received')
+		// The same, taken down by another click just now.
+		if (!stored) return null
+		const allowance = await takeWithdrawal(executorOf(transaction), {
+			client,
+			emailAddress,
+			isCustomer: await isCustomer(transaction, said),
+		})
+		if (!allowance.allowed) {
+			await transaction.deleteFrom('withdrawals').where('id', '=', id).execute()
+			return allowance
+		}
+		await requestWithdrawalMail(shop, transaction, id, 'withdrawal-received')
+		return null
 	})
+	if (refused) return { outcome: 'over-limits', ...refused }
 	const at = await receivedAt(shop.db, id)
 	if (!at) throw new Error('A withdrawal was erased while it was taken down')
 	return { outcome: 'received', at }
+}
+
+/** They come from an order's page and want the copy sent to its customer. */
+async function isCustomer(db: Database, { fromOrder, emailAddress }: Said): Promise<boolean> {
+	if (fromOrder === null) return false
+	const order = await db
+		.selectFrom('orders')
+		.select('email_address')
+		.where('id', '=', fromOrder)
+		.executeTakeFirst()
+	return sameMailbox(order?.email_address ?? '') === sameMailbox(emailAddress)
 }
 
 async function receivedAt(db: Database, id: string): Promise<Date | null> {

@@ -9,7 +9,8 @@ export const SAID_LENGTHS = {
 
 export type SaidField = keyof typeof SAID_LENGTHS
 
-const ORDER_NUMBER = /^[\p{L}\p{N}\p{Dash} #]+$/u
+/** Who has no number at hand may say it in words: which car, or when. */
+const ORDER_NUMBER = /^[\p{L}\p{N}\p{Dash} #.,/:;&()]+$/u
 
 const trimmed = (maxLength: number, pattern: RegExp) =>
 	v.pipe(v.string(), v.maxLength(maxLength), v.trim(), v.regex(pattern))

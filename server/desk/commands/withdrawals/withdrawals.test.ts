@@ -77,6 +77,10 @@ describe('a withdrawal at the desk', () => {
 	test('L4 is accepted for some of the cars: their price goes back, and the others are delivered', async () => {
 		const running = await runShop()
 		const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [CAR, SECOND] }))
+		await eventually(async () => {
+			const { deliveries } = (await running.summary(orderId)) ?? {}
+			expect(deliveries).toMatchObject([{ status: 'WAITING' }, { status: 'WAITING' }])
+		})
 		await receive(running, orderId)
 		const wrong = await typeAtDesk(running, 'withdrawals accept 1 --yes --car YV1LFA4BCN1234567')
 		expect(wrong.errors).toContain('is no car of this order')
