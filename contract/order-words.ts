@@ -121,3 +121,12 @@ export function wordsFor(
 ): string {
 	return words[status]?.[language] ?? status
 }
+
+/** Of everything in an order's story that has statuses. */
+export const WORDS_ABOUT: Partial<Record<string, Readonly<Record<string, Words>>>> = {
+	order: ORDER_WORDS,
+	payment: PAYMENT_WORDS,
+	refund: REFUND_WORDS,
+	delivery: DELIVERY_WORDS,
+	withdrawal: WITHDRAWAL_WORDS,
+}

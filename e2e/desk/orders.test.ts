@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, ORDER_WORDS } from '@coc/contract'
+import type { Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
@@ -7,6 +8,19 @@ import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const { notes } = texts
+
+type Placing = { readonly baseURL: string | undefined; readonly emailAddress: string }
+
+async function openNewOrder(
+	page: Page,
+	{ baseURL = '', emailAddress }: Placing,
+	role?: Parameters<typeof enter>[1],
+) {
+	const id = await placeOrder(baseURL, emailAddress)
+	const operator = await enter(page, role)
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	return operator
+}
 
 test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
@@ -77,9 +91,7 @@ test('D12 D13 a note is written once on a double click, edited with its history,
 	baseURL,
 	emailAddress,
 }) => {
-	const id = await placeOrder(baseURL ?? '', emailAddress)
-	const { name } = await enter(page, 'clerk')
-	await page.goto(`${deskUrl()}/orders/${id}`)
+	const { name } = await openNewOrder(page, { baseURL, emailAddress }, 'clerk')
 	await page.getByRole('button', { name: notes.addButton }).click()
 	await expect(page.getByRole('textbox', { name: notes.add })).toBeFocused()
 	await expect(page.getByText(notes.errors.min_length)).toBeVisible()
@@ -112,9 +124,7 @@ test('D12 an answer that is lost is asked for again under the same key, and noth
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
-	const id = await placeOrder(baseURL ?? '', emailAddress)
-	await enter(page)
-	await page.goto(`${deskUrl()}/orders/${id}`)
+	await openNewOrder(page, { baseURL, emailAddress })
 	await page.getByRole('textbox', { name: notes.add }).fill('Skickade frågan')
 	// The server does it; its answer never comes.
 	await page.route(
@@ -138,9 +148,7 @@ test('D6 who only reads sees the order and its notes, and no form', async ({
 	baseURL,
 	emailAddress,
 }) => {
-	const id = await placeOrder(baseURL ?? '', emailAddress)
-	await enter(page, 'reader')
-	await page.goto(`${deskUrl()}/orders/${id}`)
+	await openNewOrder(page, { baseURL, emailAddress }, 'reader')
 	await expect(page.getByText(notes.none)).toBeVisible()
 	await expect(page.getByRole('textbox', { name: notes.add })).toBeHidden()
 	await expect(page.getByRole('article')).toContainText(emailAddress)
@@ -154,9 +162,7 @@ test('UX37 offline it says so, and what was written is there after a reload', as
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/)
-	const id = await placeOrder(baseURL ?? '', emailAddress)
-	await enter(page)
-	await page.goto(`${deskUrl()}/orders/${id}`)
+	await openNewOrder(page, { baseURL, emailAddress })
 	await page.getByRole('textbox', { name: notes.add }).fill('Halvskrivet')
 	await page.context().setOffline(true)
 	await expect(page.getByText(sv.shell.offline)).toBeVisible()

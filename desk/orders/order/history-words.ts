@@ -1,26 +1,9 @@
-import {
-	DELIVERY_WORDS,
-	type Language,
-	ORDER_WORDS,
-	PAYMENT_WORDS,
-	REFUND_WORDS,
-	WITHDRAWAL_WORDS,
-	type Words,
-	wordsFor,
-} from '@coc/contract'
+import { type Language, WORDS_ABOUT, wordsFor } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import { wordIn } from '../../i18n/word-in.ts'
 import type { OrdersTexts } from '../orders-texts.ts'
 
 type HistoryEvent = DeskOrder['history'][number]
-
-const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string, Words>>>> = {
-	order: ORDER_WORDS,
-	payment: PAYMENT_WORDS,
-	refund: REFUND_WORDS,
-	delivery: DELIVERY_WORDS,
-	withdrawal: WITHDRAWAL_WORDS,
-}
 
 const SENT = / sent$/
 

@@ -1,22 +1,5 @@
-import {
-	DELIVERY_WORDS,
-	type Language,
-	ORDER_WORDS,
-	PAYMENT_WORDS,
-	REFUND_WORDS,
-	WITHDRAWAL_WORDS,
-	type Words,
-	wordsFor,
-} from '@coc/contract'
+import { type Language, WORDS_ABOUT, wordsFor } from '@coc/contract'
 import type { HistoryEvent } from './order-history.ts'
-
-const WORDS_ABOUT: Partial<Record<HistoryEvent['about'], Readonly<Record<string, Words>>>> = {
-	order: ORDER_WORDS,
-	payment: PAYMENT_WORDS,
-	refund: REFUND_WORDS,
-	delivery: DELIVERY_WORDS,
-	withdrawal: WITHDRAWAL_WORDS,
-}
 
 /** What happened, its statuses in words. */
 export function historyInWords(

@@ -1,4 +1,4 @@
-import type { ActName } from '@coc/contract/desk'
+import { ACT_INPUTS, type ActName } from '@coc/contract/desk'
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { type Act, demand, perform } from '../../acts/act.ts'
@@ -43,12 +43,13 @@ type Faces<Sent, Completed, Outcome> = {
 
 export const NOT_FOUND: Answer = { told: { outcome: 'not-found' } }
 
+type Sent<Name extends ActName> = v.InferOutput<(typeof ACT_INPUTS)[Name]>
+
 /** Puts an act, its schema in the contract and its answer together. */
-export function actFace<Schema extends v.GenericSchema, Input, Completed extends Input, Outcome>(
-	name: ActName,
+export function actFace<Name extends ActName, Input, Completed extends Input, Outcome>(
+	name: Name,
 	act: Act<Input, Outcome>,
-	schema: Schema,
-	faces: Faces<v.InferOutput<Schema>, Completed, Outcome>,
+	faces: Faces<Sent<Name>, Completed, Outcome>,
 ): ActFace {
 	const { complete, tell, isRepeatable = false, asksProvider = false } = faces
 	const { toRemember = (told) => told } = faces
@@ -59,7 +60,7 @@ export function actFace<Schema extends v.GenericSchema, Input, Completed extends
 		asksProvider,
 		toRemember,
 		read(sent) {
-			const parsed = v.safeParse(schema, sent)
+			const parsed = v.safeParse(ACT_INPUTS[name], sent)
 			if (!parsed.success) return { issue: parsed.issues[0] }
 			return {
 				async perform(desk) {
@@ -72,6 +73,16 @@ export function actFace<Schema extends v.GenericSchema, Input, Completed extends
 			}
 		},
 	}
+}
+
+/** An act that takes what is sent, as it is. */
+export function plainFace<Name extends ActName, Outcome>(
+	name: Name,
+	act: Act<Sent<Name>, Outcome>,
+	tell: (outcome: Outcome) => Answer,
+	more: Pick<Faces<unknown, unknown, Outcome>, 'isRepeatable' | 'asksProvider'> = {},
+): ActFace {
+	return actFace(name, act, { complete: asSent, tell, ...more })
 }
 
 /** Of acts that take what is sent, as it is. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ACT_INPUTS } from '@coc/contract/desk'
 import { normaliseTrackingNumber } from '../../../deliveries/posting/tracking-number.ts'
 import { CHOOSE_FORMS } from '../../acts/deliveries/choose-forms.ts'
 import { DRAW_LETTERS } from '../../acts/deliveries/draw-letters.ts'
@@ -11,14 +10,14 @@ import { DISCARD_DOCUMENT } from '../../acts/documents/discard-document.ts'
 import { MATCH_DOCUMENT } from '../../acts/documents/match-document.ts'
 import { RELEASE_DOCUMENT } from '../../acts/documents/release-document.ts'
 import { TAKE_DOCUMENT_OUT } from '../../acts/documents/take-document-out.ts'
-import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND } from './act-face.ts'
+import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
 
 export const CERTIFICATE_ACTS: readonly ActFace[] = [
-	actFace('delivery-forms', CHOOSE_FORMS, ACT_INPUTS['delivery-forms'], {
+	actFace('delivery-forms', CHOOSE_FORMS, {
 		complete: (_desk, { orderId, forms }) => ({ orderId, forms: [...new Set(forms)] }),
 		tell: inAWord,
 	}),
-	actFace('letter', DRAW_LETTERS, ACT_INPUTS.letter, {
+	actFace('letter', DRAW_LETTERS, {
 		complete: (_desk, { orderIds }) => ({ orderIds: [...new Set(orderIds)] }),
 		tell: (drawn) =>
 			drawn
@@ -26,7 +25,7 @@ export const CERTIFICATE_ACTS: readonly ActFace[] = [
 				: { told: { outcome: 'nothing-to-post' } },
 		isRepeatable: true,
 	}),
-	actFace('post', POST_ORDER, ACT_INPUTS.post, {
+	actFace('post', POST_ORDER, {
 		complete: ({ shop }, { carrier, number, corrects, ...sent }) => {
 			const names = [...shop.certificates.carriers.keys()]
 			const known = names.find((name) => name.toLowerCase() === carrier.toLowerCase())
@@ -40,31 +39,13 @@ export const CERTIFICATE_ACTS: readonly ActFace[] = [
 		},
 		tell: asItIs,
 	}),
-	actFace('delivery-problem', REPORT_PROBLEM, ACT_INPUTS['delivery-problem'], {
-		complete: asSent,
-		tell: asItIs,
-	}),
-	actFace('delivery-resolved', RESOLVE_PROBLEM, ACT_INPUTS['delivery-resolved'], {
-		complete: asSent,
-		tell: asItIs,
-	}),
-	actFace('send-certificates-again', SEND_AGAIN, ACT_INPUTS['send-certificates-again'], {
-		complete: asSent,
-		tell: asItIs,
-	}),
-	actFace('match-document', MATCH_DOCUMENT, ACT_INPUTS['match-document'], {
-		complete: asSent,
-		tell: asItIs,
-	}),
-	actFace('release-document', RELEASE_DOCUMENT, ACT_INPUTS['release-document'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('discard-document', DISCARD_DOCUMENT, ACT_INPUTS['discard-document'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('save-document', TAKE_DOCUMENT_OUT, ACT_INPUTS['save-document'], {
+	plainFace('delivery-problem', REPORT_PROBLEM, asItIs),
+	plainFace('delivery-resolved', RESOLVE_PROBLEM, asItIs),
+	plainFace('send-certificates-again', SEND_AGAIN, asItIs),
+	plainFace('match-document', MATCH_DOCUMENT, asItIs),
+	plainFace('release-document', RELEASE_DOCUMENT, inAWord),
+	plainFace('discard-document', DISCARD_DOCUMENT, inAWord),
+	actFace('save-document', TAKE_DOCUMENT_OUT, {
 		complete: asSent,
 		tell: (content, { sha256 }) =>
 			content

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ACT_INPUTS } from '@coc/contract/desk'
 import type { ExportOutcome, Takers } from '../../../books/export-month.ts'
 import { monthPdf } from '../../../books/month-pdf.ts'
 import { parseMonth } from '../../../books/months.ts'
@@ -27,18 +26,15 @@ import {
 	asSent,
 	inAWord,
 	NOT_FOUND,
+	plainFace,
 } from './act-face.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const PDF = 'application/pdf'
 
 export const MONEY_ACTS: readonly ActFace[] = [
-	actFace('accept', ACCEPT, ACT_INPUTS.accept, {
-		complete: asSent,
-		tell: asItIs,
-		asksProvider: true,
-	}),
-	actFace('refund', REFUND, ACT_INPUTS.refund, {
+	plainFace('accept', ACCEPT, asItIs, { asksProvider: true }),
+	actFace('refund', REFUND, {
 		complete: (desk, { wanted, ...sent }) => ({
 			...sent,
 			...wanted,
@@ -46,13 +42,13 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		}),
 		tell: asItIs,
 	}),
-	actFace('receipt', TAKE_RECEIPT_OUT, ACT_INPUTS.receipt, {
+	actFace('receipt', TAKE_RECEIPT_OUT, {
 		complete: asSent,
 		tell: (receipt) =>
 			receipt ? { file: { name: receipt.name, type: PDF, content: receipt.pdf } } : NOT_FOUND,
 		isRepeatable: true,
 	}),
-	actFace('export', EXPORT_BOOKS, ACT_INPUTS.export, {
+	actFace('export', EXPORT_BOOKS, {
 		complete: (_desk, sent) => (sent.from > sent.to ? null : sent),
 		tell: (bookings, { from, to, plain }) => ({
 			file: {
@@ -63,7 +59,7 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		}),
 		isRepeatable: true,
 	}),
-	actFace('books-export', EXPORT_MONTH, ACT_INPUTS['books-export'], {
+	actFace('books-export', EXPORT_MONTH, {
 		complete: ({ shop }, { month, as, batch }) => {
 			const named = withMonth(null, { month })
 			if (!named || (batch !== undefined && as !== 'sie')) return null
@@ -74,16 +70,16 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		tell: (exported, { as, month, parts }) => toldOfExport(exported, as, month, parts),
 		isRepeatable: true,
 	}),
-	actFace('books-month', SHOW_MONTH, ACT_INPUTS['books-month'], {
+	actFace('books-month', SHOW_MONTH, {
 		complete: withMonth,
 		tell: (sums) => ({ told: { outcome: 'shown', ...sums } }),
 		isRepeatable: true,
 	}),
-	actFace('books-close', CLOSE_MONTH, ACT_INPUTS['books-close'], {
+	actFace('books-close', CLOSE_MONTH, {
 		complete: withMonth,
 		tell: asItIs,
 	}),
-	actFace('accept-withdrawal', ACCEPT_WITHDRAWAL, ACT_INPUTS['accept-withdrawal'], {
+	actFace('accept-withdrawal', ACCEPT_WITHDRAWAL, {
 		complete: async (desk, { chassisNumbers, ...sent }) => {
 			const acceptable = await findAcceptable(desk.shop, sent.number)
 			// What cannot be accepted is refused by the act itself, which says why.
@@ -93,17 +89,14 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		},
 		tell: asItIs,
 	}),
-	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, ACT_INPUTS['decline-withdrawal'], {
+	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, {
 		complete: async ({ shop }, sent) => {
 			const withdrawal = (await listWithdrawals(shop, { number: sent.number }))[0]
 			return withdrawal ? { ...sent, orderId: withdrawal.order?.id ?? null } : null
 		},
 		tell: inAWord,
 	}),
-	actFace('match-withdrawal', MATCH_WITHDRAWAL, ACT_INPUTS['match-withdrawal'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
+	plainFace('match-withdrawal', MATCH_WITHDRAWAL, inAWord),
 ]
 
 function withMonth(_desk: unknown, { month }: { readonly month: string }) {

@@ -1,4 +1,3 @@
-import { ACT_INPUTS } from '@coc/contract/desk'
 import { INVITE_MINUTES, inviteLink } from '../../../operators/invite-operator.ts'
 import {
 	DISABLE_OPERATOR,
@@ -7,10 +6,10 @@ import {
 	SET_ROLE,
 } from '../../acts/operators/change-operator.ts'
 import { INVITE_OPERATOR } from '../../acts/operators/invite-operator.ts'
-import { type ActFace, actFace, asSent, inAWord } from './act-face.ts'
+import { type ActFace, actFace, asSent, inAWord, plainFace } from './act-face.ts'
 
 export const OPERATOR_ACTS: readonly ActFace[] = [
-	actFace('invite', INVITE_OPERATOR, ACT_INPUTS.invite, {
+	actFace('invite', INVITE_OPERATOR, {
 		complete: asSent,
 		tell: (invited, _sent, { deskUrl }) => ({
 			told:
@@ -27,20 +26,8 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 		// It is in no table, so that nobody reads it there.
 		toRemember: ({ link: _, ...told }) => told,
 	}),
-	actFace('operator-role', SET_ROLE, ACT_INPUTS['operator-role'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('disable-operator', DISABLE_OPERATOR, ACT_INPUTS['disable-operator'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('enable-operator', ENABLE_OPERATOR, ACT_INPUTS['enable-operator'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('end-sessions', END_SESSIONS, ACT_INPUTS['end-sessions'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
+	plainFace('operator-role', SET_ROLE, inAWord),
+	plainFace('disable-operator', DISABLE_OPERATOR, inAWord),
+	plainFace('enable-operator', ENABLE_OPERATOR, inAWord),
+	plainFace('end-sessions', END_SESSIONS, inAWord),
 ]

@@ -1,4 +1,3 @@
-import { ACT_INPUTS } from '@coc/contract/desk'
 import { listAttention } from '../../../attention/list-attention.ts'
 import { listJobs } from '../../../jobs/inspect-jobs.ts'
 import { isMailKind } from '../../../mail/mails/mail-kind.ts'
@@ -17,12 +16,12 @@ import { RESEND } from '../../acts/orders/resend.ts'
 import { SWAP_CAR } from '../../acts/orders/swap-car.ts'
 import { RETRY_JOB } from '../../acts/retry-job.ts'
 import { personData } from '../../person/person-data.ts'
-import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND } from './act-face.ts'
+import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const ORDER_ACTS: readonly ActFace[] = [
-	actFace('handle', HANDLE, ACT_INPUTS.handle, {
+	actFace('handle', HANDLE, {
 		complete: (_desk, { revision, ...sent }) => ({
 			...sent,
 			...(revision !== undefined && { revision }),
@@ -30,7 +29,7 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		tell: asItIs,
 		asksProvider: true,
 	}),
-	actFace('edit', EDIT, ACT_INPUTS.edit, {
+	actFace('edit', EDIT, {
 		complete: (_desk, { orderId, edits }) => ({
 			orderId,
 			edits: Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)),
@@ -48,27 +47,16 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		}),
 		asksProvider: true,
 	}),
-	actFace('swap-car', SWAP_CAR, ACT_INPUTS['swap-car'], {
-		complete: asSent,
-		tell: asItIs,
-		asksProvider: true,
-	}),
-	actFace('resend', RESEND, ACT_INPUTS.resend, {
+	plainFace('swap-car', SWAP_CAR, asItIs, { asksProvider: true }),
+	actFace('resend', RESEND, {
 		complete: (_desk, { orderId, kind }) => (isMailKind(kind) ? { orderId, kind } : null),
 		tell: inAWord,
 	}),
-	actFace('cancel', CANCEL, ACT_INPUTS.cancel, {
-		complete: asSent,
-		tell: inAWord,
-		asksProvider: true,
-	}),
-	actFace('note', ADD_NOTE, ACT_INPUTS.note, { complete: asSent, tell: inAWord }),
-	actFace('edit-note', EDIT_NOTE, ACT_INPUTS['edit-note'], { complete: asSent, tell: inAWord }),
-	actFace('delete-note', DELETE_NOTE, ACT_INPUTS['delete-note'], {
-		complete: asSent,
-		tell: inAWord,
-	}),
-	actFace('check', CHECK_ORDER, ACT_INPUTS.check, {
+	plainFace('cancel', CANCEL, inAWord, { asksProvider: true }),
+	plainFace('note', ADD_NOTE, inAWord),
+	plainFace('edit-note', EDIT_NOTE, inAWord),
+	plainFace('delete-note', DELETE_NOTE, inAWord),
+	actFace('check', CHECK_ORDER, {
 		complete: (desk, { orderId }) => ({
 			orderId,
 			patience: AbortSignal.timeout(desk.patienceMs),
@@ -86,21 +74,21 @@ export const ORDER_ACTS: readonly ActFace[] = [
 					}
 				: NOT_FOUND,
 	}),
-	actFace('settle', SETTLE_ATTENTION, ACT_INPUTS.settle, {
+	actFace('settle', SETTLE_ATTENTION, {
 		complete: async ({ shop }, { key, words }) => {
 			const item = (await listAttention(shop)).find((one) => one.key === key)
 			return item ? { item, words } : null
 		},
 		tell: inAWord,
 	}),
-	actFace('retry', RETRY_JOB, ACT_INPUTS.retry, {
+	actFace('retry', RETRY_JOB, {
 		complete: async ({ shop }, { id }) => {
 			if (!UUID.test(id)) return null
 			return (await listJobs(shop, { idStart: id, limit: 1 }))[0] ?? null
 		},
 		tell: inAWord,
 	}),
-	actFace('person', TAKE_PERSON_OUT, ACT_INPUTS.person, {
+	actFace('person', TAKE_PERSON_OUT, {
 		complete: asSent,
 		tell: (person) =>
 			person.orders.length + person.withdrawals.length === 0
@@ -114,7 +102,7 @@ export const ORDER_ACTS: readonly ActFace[] = [
 					},
 		isRepeatable: true,
 	}),
-	actFace('erase', ERASE_PERSON, ACT_INPUTS.erase, {
+	actFace('erase', ERASE_PERSON, {
 		complete: asSent,
 		tell: ({ undelivered, ...counts }) => ({
 			told: {
