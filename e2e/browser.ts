@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
@@ -13,12 +14,12 @@ export async function chromiumPath(): Promise<string> {
 
 /**
  * For tests by the hundred: the shipped one has no windows (nor has the one that Playwright would
- * bring) and takes a third of the time. It is made for one platform only.
+ * bring) and takes a third of the time. It is made for one platform only; elsewhere the system's may be there.
  */
 export async function headlessChromiumPath(): Promise<string> {
-	const isMadeForThis = process.platform === 'linux' && process.arch === 'x64'
-	if (process.env['CHROMIUM_PATH'] || !isMadeForThis) return chromiumPath()
-	return unpackShippedChromium()
+	if (process.env['CHROMIUM_PATH']) return chromiumPath()
+	if (process.platform === 'linux' && process.arch === 'x64') return unpackShippedChromium()
+	return existsSync(SYSTEM_HEADLESS) ? SYSTEM_HEADLESS : chromiumPath()
 }
 
 function installedChromium(): string | undefined {

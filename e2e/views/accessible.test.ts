@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
+import { warmTest as test } from './warm-test.ts'
 import { cutTexts, sticksOut, useStyle, violations } from './what-shows.ts'
 
 const WIDTHS = [1280, 390, 320] as const

@@ -10,7 +10,11 @@ declare global {
 /** What axe finds on the page as it is now. Its script must be there already. */
 export function violations(page: Page, runOnly: string[]): Promise<string[]> {
 	return page.evaluate(async (rules) => {
-		const { violations } = await window.axe.run(document, { runOnly: rules })
+		// What passes is only counted: describing it takes a third of the time.
+		const { violations } = await window.axe.run(document, {
+			runOnly: rules,
+			resultTypes: ['violations'],
+		})
 		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 	}, runOnly)
 }

@@ -3,6 +3,10 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../db/database.ts'
 
+/** As the service has it, but patient: a busy machine takes its time to fork a process. */
+const POOL_SIZE = 20
+const CONNECTS_WITHIN_MS = 60_000
+
 export type TestDatabase = DatabaseConnection & { readonly url: string }
 
 /** A database of one's own, copied from the migrated one (or empty), gone when the test is over. */
@@ -18,7 +22,7 @@ export async function createTestDatabase(
 
 	const url = new URL(migratedUrl)
 	url.pathname = `/${name}`
-	const connection = connectDatabase(url.href)
+	const connection = connectDatabase(url.href, POOL_SIZE, 'short-timeouts', CONNECTS_WITHIN_MS)
 	onTestFinished(async () => {
 		await connection.close()
 		await asAdmin(migratedUrl, `drop database ${name} with (force)`)
