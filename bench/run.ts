@@ -2,7 +2,8 @@
 const BENCHMARKS = new Map([
 	['speed', async () => (await import('./speed/run.ts')).benchSpeed()],
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
-	['find', async () => (await import('./find/run.ts')).benchFind()],
+	['find', async () => (await import('./find.ts')).benchFind()],
+	['desk', async () => (await import('./desk/run.ts')).benchDesk()],
 	['attention', async () => (await import('./attention.ts')).benchAttention()],
 	['delivery', async () => (await import('./delivery/run.ts')).benchDelivery()],
 	['books', async () => (await import('./books.ts')).benchBooks()],

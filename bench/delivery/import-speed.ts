@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Archive } from '../../server/documents/archive.ts'
 import { importFolder } from '../../server/documents/import-folder.ts'
+import type { Kept } from '../promise.ts'
 import { certificatePdf, certificateXml } from './build-certificates.ts'
-import type { Kept } from './promise.ts'
 
 export const PDFS = 250
 export const XMLS = 500

@@ -8,7 +8,7 @@ import type { Archive } from '../../server/documents/archive.ts'
 import { storeDocument } from '../../server/documents/store-document.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import type { Deployment, Service } from '../faults/deployment.ts'
-import type { Kept } from './promise.ts'
+import type { Kept } from '../promise.ts'
 
 const FETCHES = 200
 const SIZE = 20_000_000

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { noPromises } from '../faults/customers.ts'
 import type { Deployment, Service } from '../faults/deployment.ts'
 import { loadGenerator } from '../faults/load/load-generator.ts'
+import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
-import type { Kept } from './promise.ts'
 
 const TURNS = 4
 const PER_SECOND = 100

@@ -11,9 +11,9 @@ import {
 } from '../faults/delivery/paying-customers.ts'
 import type { Deployment, Service } from '../faults/deployment.ts'
 import { leftToDo } from '../faults/ledgers.ts'
+import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
 import { certificateXml } from './build-certificates.ts'
-import type { Kept } from './promise.ts'
 
 const PER_SECOND = 20
 const SECONDS = 10

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { loseCallbacks } from '../faults/delivery/paying-customers.ts'
 import { inDeployment } from '../faults/deployment.ts'
+import { drawPromise, type Kept } from '../promise.ts'
 import { carNumber, fillCars } from './fill-cars.ts'
 import { measureImport, PDFS, XMLS } from './import-speed.ts'
 import { measureFetches } from './many-fetches.ts'
 import { openArchive } from './open-archive.ts'
 import { measureOrdersWhileImporting } from './orders-while-importing.ts'
 import { measurePaidToMail, PAID_ORDERS } from './paid-to-mail.ts'
-import { drawPromise, type Kept } from './promise.ts'
 
 /** From paid to the certificate in hand: what is promised of it, in less than three minutes. */
 export function benchDelivery(): Promise<boolean> {

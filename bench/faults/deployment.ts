@@ -19,7 +19,15 @@ const CHECKOUT = path.join(import.meta.dirname, '../..')
 /** Known to the run, so that it can make captchas that take no second each to solve. */
 export const CAPTCHA_KEY = 'a-key-that-only-fault-runs-know-of'
 
-export type Role = 'all' | 'web' | 'worker'
+export type Role = 'all' | 'web' | 'worker' | 'desk'
+
+/** Where each is asked whether it works. */
+const READINESS: Record<Role, string> = {
+	all: '/readyz',
+	web: '/readyz',
+	worker: '/metrics',
+	desk: '/health/live',
+}
 
 /** One process of the service, which may be killed and started again on its port. */
 export type Service = {
@@ -76,11 +84,11 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 		dataDir,
 		service: async (role = 'all', environment = {}) => {
 			const port = await freePort()
-			const service = serviceOn(port, {
+			const service = serviceOn(port, READINESS[role], {
 				DATABASE_URL: postgres.url,
-				// A worker has no other address that can be asked whether it works.
 				METRICS_PORT: role === 'worker' ? String(port) : '0',
-				DESK_PORT: '0',
+				DESK_PORT: role === 'desk' ? String(port) : '0',
+				DESK_URL: `http://localhost:${port}`,
 				...environment,
 				ROLE: role,
 				PUBLIC_URL: publicUrl,
@@ -123,12 +131,12 @@ function disposeAll(): void {
 	void Promise.allSettled(disposals).finally(() => process.exit(1))
 }
 
-function serviceOn(port: number, environment: Record<string, string>): Service {
+function serviceOn(
+	port: number,
+	readinessPath: string,
+	environment: Record<string, string>,
+): Service {
 	const url = `http://127.0.0.1:${port}`
-	const readiness =
-		environment['ROLE'] === 'worker'
-			? `http://127.0.0.1:${environment['METRICS_PORT']}/metrics`
-			: `${url}/readyz`
 	let child: ChildProcess | undefined
 	return {
 		url,
@@ -145,7 +153,7 @@ function serviceOn(port: number, environment: Record<string, string>): Service {
 				},
 				stdio: 'ignore',
 			})
-			const { exitCode } = await readyOrEnded(child, readiness)
+			const { exitCode } = await readyOrEnded(child, url + readinessPath)
 			if (exitCode !== null) throw new Error(`The service ended with ${exitCode} at its start`)
 			return performance.now() - began
 		},

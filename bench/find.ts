@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
-import { connectDatabase, type Database } from '../../server/db/database.ts'
-import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
-import { migrateDatabase } from '../../server/db/migrate.ts'
-import { findOrders } from '../../server/desk/queries/finding/find-orders.ts'
-import { median } from '../median.ts'
-import { fillVariedOrders } from './fill-varied-orders.ts'
+import { connectDatabase, type Database } from '../server/db/database.ts'
+import { startLocalPostgres } from '../server/db/local-postgres/local-postgres.ts'
+import { migrateDatabase } from '../server/db/migrate.ts'
+import { findOrders } from '../server/desk/queries/finding/find-orders.ts'
+import { fillVariedOrders } from './filled/fill-varied-orders.ts'
+import { median } from './median.ts'
 
 /** Finding an order of long ago by everything that one is found by. It takes some minutes and 2 GB of disk. */
 
@@ -15,8 +14,6 @@ const ORDERS = 1_000_000
 const RUNS = 5
 const MOST_MS = 300
 const SEARCH = { status: null, state: null, isCompany: null, since: null, until: null, limit: 50 }
-
-const INDEXES = ['orders_by_words', 'order_lines_by_plate']
 
 /** `BENCH_FIND=100000 npm run bench -- find` fills in fewer. */
 export async function benchFind(): Promise<boolean> {
@@ -30,11 +27,8 @@ export async function benchFind(): Promise<boolean> {
 	const { db, pool, close } = connectDatabase(postgres.url, 2, 'no-timeouts')
 	stack.defer(close)
 
-	const definitions = await dropIndexes(pool)
 	await fillVariedOrders(pool, count)
 	console.log(`\nFinding one of ${count} orders (limit: ${MOST_MS} ms, median of ${RUNS})`)
-	for (const definition of definitions) await createIndex(pool, definition, count)
-	await pool.query('analyze orders')
 	let good = true
 	for (const [what, text, isFound] of await searches(db, Math.floor(count * 0.4))) {
 		const times: number[] = []
@@ -50,26 +44,6 @@ export async function benchFind(): Promise<boolean> {
 		console.log(`${what.padEnd(34)}${ms.padStart(28)}${isGood ? '' : ' !'}`)
 	}
 	return good
-}
-
-/** An index is built faster at once than row by row. */
-async function dropIndexes(pool: pg.Pool): Promise<string[]> {
-	const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
-		'select indexname, indexdef from pg_indexes where indexname = any($1)',
-		[INDEXES],
-	)
-	for (const { indexname } of rows) await pool.query(`drop index ${indexname}`)
-	return rows.map(({ indexdef }) => indexdef)
-}
-
-async function createIndex(pool: pg.Pool, definition: string, count: number): Promise<void> {
-	const start = performance.now()
-	await pool.query(definition)
-	const seconds = (performance.now() - start) / 1_000
-	const name = definition.split(' ')[2] ?? ''
-	const { rows } = await pool.query(`select pg_relation_size('${name}')::integer as bytes`)
-	const bytes = Math.round(rows[0].bytes / count)
-	console.log(`${name}: built in ${seconds.toFixed(0)} s, ${bytes} bytes an order`)
 }
 
 type Finding = readonly [what: string, text: string, isFound: (ids: readonly string[]) => boolean]
