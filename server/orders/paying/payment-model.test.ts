@@ -41,6 +41,7 @@ import { reconcile } from './reconcile.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? sized({ gate: 150, full: 400 }))
 const AT_ONCE = 8
+const TIMEOUT_MS = 600_000 + RUNS * 1_000
 
 const NEWEST = -1
 
@@ -75,7 +76,7 @@ test(`B4 ${RUNS} stories of a payment, each in any order of events, end with agr
 	expect(rows[0].last).toBe(rows[0].count)
 	await judgeCreditNotes(database, RUNS)
 	await judgeVouchers(database, told)
-}, 600_000)
+}, TIMEOUT_MS)
 
 async function live(database: TestDatabase, story: readonly Act[]): Promise<World> {
 	const world = await startWorld(database)
