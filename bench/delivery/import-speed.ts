@@ -9,9 +9,11 @@ export const PDFS = 250
 export const XMLS = 500
 const WARM_UP = 20
 
-const PROMISES = { pdf: 25, xml: 100 }
+const PROMISES = { pdf: 25, xml: 25 }
+/** Of what is in the archive already, nothing is read. */
+const PROMISE_AGAIN = 100
 
-/** Folders of files of 200 kB: one whose text is read in a process of its own, one of electronic certificates. */
+/** A folder of files of 200 kB, the text of each read (a PDF's in a process of its own); then the same folder again. */
 export async function measureImport(
 	archive: Archive,
 	folder: string,
@@ -21,15 +23,14 @@ export async function measureImport(
 	const [first, rest] = [path.join(folder, `${format}-first`), path.join(folder, format)]
 	await writeFiles(first, format, cars.slice(0, WARM_UP))
 	await writeFiles(rest, format, cars.slice(WARM_UP))
-	await importAll(archive, first)
-	const began = performance.now()
-	const files = await importAll(archive, rest)
-	const perSecond = files / ((performance.now() - began) / 1_000)
+	await importAll(archive, first, 'matched')
+	const reading = await importAll(archive, rest, 'matched')
+	const again = await importAll(archive, rest, 'same')
 	return {
-		what: `import of ${format === 'pdf' ? 'PDF, text read' : 'XML'}, 200 kB each (n = ${files})`,
-		measured: `${perSecond.toFixed(1)} files/s`,
-		promised: `≥ ${PROMISES[format]} files/s`,
-		holds: perSecond >= PROMISES[format],
+		what: `import of ${format.toUpperCase()}, text read / the same again, 200 kB each (n = ${reading.files})`,
+		measured: `${reading.perSecond.toFixed(1)} / ${again.perSecond.toFixed(1)} files/s`,
+		promised: `≥ ${PROMISES[format]} / ${PROMISE_AGAIN}`,
+		holds: reading.perSecond >= PROMISES[format] && again.perSecond >= PROMISE_AGAIN,
 	}
 }
 
@@ -41,11 +42,12 @@ async function writeFiles(folder: string, format: 'pdf' | 'xml', cars: readonly 
 	}
 }
 
-async function importAll(archive: Archive, folder: string): Promise<number> {
+async function importAll(archive: Archive, folder: string, wanted: 'matched' | 'same') {
+	const began = performance.now()
 	let files = 0
 	for await (const { file, result } of importFolder(archive, { folder, replace: false })) {
-		if (result.outcome !== 'matched') throw new Error(`${file}: ${result.outcome}`)
+		if (result.outcome !== wanted) throw new Error(`${file}: ${result.outcome}`)
 		files++
 	}
-	return files
+	return { files, perSecond: files / ((performance.now() - began) / 1_000) }
 }

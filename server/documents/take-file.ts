@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { NoteAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
@@ -26,6 +27,8 @@ export async function takeFile(
 ): Promise<TakeOutcome> {
 	const recognised = recogniseFile(file.content)
 	if ('refusal' in recognised) return { outcome: 'refused', ...recognised }
+	// A folder that is given again is through in no time: what was read once is not read again.
+	if (await isKept(archive.db, file.content)) return { outcome: 'same' }
 	if ((await archive.scanner?.scan(file.content)) === 'infected') {
 		return { outcome: 'refused', refusal: 'infected' }
 	}
@@ -34,6 +37,15 @@ export async function takeFile(
 	const match = await matchKnown(archive.db, candidatesInName(file.name), read)
 	const document = { ...recognised, content: file.content, fileName: file.name, match }
 	return storeDocument(archive, document, options)
+}
+
+async function isKept(db: Database, content: Buffer): Promise<boolean> {
+	const kept = await db
+		.selectFrom('document_files')
+		.select('sha256')
+		.where('sha256', '=', createHash('sha256').update(content).digest('hex'))
+		.executeTakeFirst()
+	return kept !== undefined
 }
 
 /** `certain`: the file says which car it is for, known or not. */
