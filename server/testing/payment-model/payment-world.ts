@@ -110,9 +110,9 @@ const HANDLED_ORDER = `
 	with new_order as (
 		insert into orders (id, status, language, is_company, company_name, vat_number, first_name,
 			last_name, email_address, phone_number, street_address, zip_code, city, country_code,
-			country_outside_eu, chassis_numbers, handled_at, vat_rate_basis_points, total_ore)
+			country_outside_eu, chassis_numbers, handled_at, vat_rate_basis_points, total_ore, order_reference)
 		values ($1, 'CREATED', 'sv', false, '', '', 'A', 'B', 'a@example.com', '1', 'C 1', '1', 'D', 'SE',
-			'', $3, now(), 2500, $2)
+			'', $3, now(), 2500, $2, 'model-' || $1)
 	)
 	insert into order_lines (order_id, position, kind, chassis_number, coc_exists, cost_ore)
 	select $1, place, 'coc', car, true, ore
