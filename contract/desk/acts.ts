@@ -61,7 +61,12 @@ const onOrders = {
 		/** The order's, when what is decided was shown. */
 		revision: v.optional(whole(0, 1_000_000_000)),
 	}),
-	edit: v.strictObject({ orderId, edits }),
+	edit: v.strictObject({
+		orderId,
+		edits,
+		/** What stood in these fields before: what a colleague wrote since is told, not overwritten. */
+		shown: v.optional(edits, {}),
+	}),
 	'swap-car': v.strictObject({ orderId, from: chassisNumberSchema, to: chassisNumberSchema }),
 	resend: v.strictObject({ orderId, kind: text(40) }),
 	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
@@ -91,7 +96,7 @@ const onMoney = {
 		attemptId: text(40),
 		shownOre: ore,
 	}),
-	receipt: v.strictObject({ orderId }),
+	receipt: v.strictObject({ orderId, creditNote: v.optional(number) }),
 	export: v.strictObject({ from: day, to: day, plain: flag }),
 	'books-month': v.strictObject({ month }),
 	'books-close': v.strictObject({ month }),

@@ -68,6 +68,8 @@ const noteSchema = v.object({
 	deletedBy: maybe.text,
 })
 
+const wordsSchema = v.object({ sv: v.string(), en: v.string() })
+
 const historyEventSchema = v.object({
 	at: moment,
 	about: v.picklist(['order', 'payment', 'refund', 'delivery', 'withdrawal', 'mail', 'desk']),
@@ -75,6 +77,14 @@ const historyEventSchema = v.object({
 	cause: v.string(),
 	moved: v.optional(v.object({ from: maybe.text, to: v.string() })),
 	which: v.optional(v.string()),
+	/** Of a delivery: of which car, and how it goes. */
+	delivery: v.optional(v.object({ chassisNumber: v.string(), form: v.string() })),
+	/** Of a mail: which, and the how manieth of its kind. */
+	mail: v.optional(v.object({ kind: v.string(), version: v.number() })),
+	/** A field of the order, and what stood in it. */
+	changed: v.optional(v.object({ field: v.string(), old: v.string(), new: v.string() })),
+	/** Of an act: amounts and choices. */
+	details: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 	/** Null: the service itself, or the customer. */
 	operator: maybe.text,
 })
@@ -91,6 +101,39 @@ const jobSchema = v.object({
 	nextTryAt: maybe.moment,
 	givenUpAt: maybe.moment,
 	lastError: maybe.text,
+	/** Why it failed, for people. Null: nothing that we have words for. */
+	why: v.optional(v.nullable(wordsSchema), null),
+})
+
+const withdrawalSchema = v.object({
+	number: v.number(),
+	receivedAt: moment,
+	refundBy: v.string(),
+	standing: v.picklist(['RECEIVED', 'ACCEPTED', 'DECLINED']),
+	decidedAt: maybe.moment,
+	reason: v.string(),
+	name: v.string(),
+	orderNumber: v.string(),
+	emailAddress: v.string(),
+	timeliness: v.string(),
+	until: maybe.text,
+})
+
+/** A certificate in the archive, of a car of the order. */
+const documentSchema = v.object({
+	chassisNumber: v.string(),
+	sha256: v.string(),
+	format: v.picklist(['pdf', 'xml']),
+	size: v.number(),
+	receivedAt: moment,
+	/** Null: it waits for its release. */
+	releasedAt: maybe.moment,
+	/** Null: it is the one that counts. */
+	replacedAt: maybe.moment,
+	/** Its bytes go after a time. */
+	hasBytes: v.boolean(),
+	/** Whether this order was given it. */
+	isGiven: v.boolean(),
 })
 
 /** Everything that is known about one order. */
@@ -172,21 +215,12 @@ export const wholeOrderSchema = v.object({
 			isGivenBack: v.boolean(),
 		}),
 	),
-	withdrawals: v.array(
-		v.object({
-			number: v.number(),
-			receivedAt: moment,
-			refundBy: v.string(),
-			standing: v.picklist(['RECEIVED', 'ACCEPTED', 'DECLINED']),
-			decidedAt: maybe.moment,
-			reason: v.string(),
-			name: v.string(),
-			orderNumber: v.string(),
-			emailAddress: v.string(),
-			timeliness: v.string(),
-			until: maybe.text,
-		}),
-	),
+	/** In which forms it is delivered. */
+	forms: v.optional(v.array(v.string()), []),
+	documents: v.optional(v.array(documentSchema), []),
+	withdrawals: v.array(withdrawalSchema),
+	/** Of no order yet, but by this customer's address or with this order's number: a person may say that it is this one's. */
+	strayWithdrawals: v.optional(v.array(withdrawalSchema), []),
 	mails: v.array(
 		v.object({
 			kind: v.string(),
@@ -194,6 +228,8 @@ export const wholeOrderSchema = v.object({
 			createdAt: moment,
 			sentAt: maybe.moment,
 			state: v.picklist(['sent', 'waiting', 'given up']),
+			/** Why it did not get through, or is tried again. */
+			why: v.optional(v.nullable(wordsSchema), null),
 		}),
 	),
 	notes: v.array(noteSchema),

@@ -51,13 +51,15 @@ export const sentMailsSchema = v.object({
 	sendable: v.array(v.string()),
 })
 
+export type SentMails = v.InferOutput<typeof sentMailsSchema>
+
 /** What handling an order would do now. */
 export const handlingPreviewSchema = v.object({
 	status: v.string(),
 	/** To be given with what is decided. */
 	revision: v.number(),
 	cars: v.array(
-		v.looseObject({
+		v.object({
 			chassisNumber: v.string(),
 			registrationNumber: v.nullable(v.string()),
 			isKnown: v.boolean(),
@@ -71,6 +73,8 @@ export const handlingPreviewSchema = v.object({
 	vatOre: v.number(),
 	totalOre: v.number(),
 })
+
+export type HandlingPreview = v.InferOutput<typeof handlingPreviewSchema>
 
 /** What a refund would be: `possible`, or why it cannot be made. */
 export const refundPlanSchema = v.variant('outcome', [

@@ -16,6 +16,8 @@ export type Call<T> = {
 	/** The same key again means the same press again. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal | undefined
+	/** Asked for by the screen itself: it does not keep the session. */
+	readonly isBackground?: boolean
 }
 
 /** A call that never ends would leave the operator without an answer for ever. */
@@ -30,7 +32,7 @@ export type Watch = {
 }
 
 export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
-	const { path, query, body, idempotencyKey, signal } = call
+	const { path, query, body, idempotencyKey, signal, isBackground = false } = call
 	const address = query && query.size > 0 ? `${path}?${query}` : path
 	try {
 		const response = await fetch(address, {
@@ -39,7 +41,7 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 				Accept: 'application/json',
 				...(body !== undefined && { 'Content-Type': 'application/json' }),
 				...(idempotencyKey !== undefined && { [ACT_KEY_HEADER]: idempotencyKey }),
-				...(!watch.isSomebodyThere() && { [BACKGROUND_HEADER]: '1' }),
+				...((isBackground || !watch.isSomebodyThere()) && { [BACKGROUND_HEADER]: '1' }),
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),
 			credentials: 'same-origin',
@@ -62,7 +64,7 @@ async function read<T>(
 	schema: v.GenericSchema<unknown, T>,
 ): Promise<Answer<T>> {
 	const { status, headers } = response
-	const body: unknown = status === 204 ? null : await response.json().catch(() => undefined)
+	const body: unknown = status === 204 ? null : await contentOf(response).catch(() => undefined)
 	if (!response.ok) {
 		const retryAfter = Number(headers.get('Retry-After'))
 		const retryAfterSeconds = retryAfter > 0 ? retryAfter : null
@@ -72,6 +74,19 @@ async function read<T>(
 	return answer.success
 		? { ok: true, data: answer.output }
 		: { ok: false, problem: { ...UNREADABLE, status } }
+}
+
+/** A file that an act has taken out. */
+export const fileSchema = v.object({ blob: v.instance(Blob), name: v.string() })
+
+export function isFile(content: unknown): content is v.InferOutput<typeof fileSchema> {
+	return v.is(fileSchema, content)
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+	const [, name] =
+		/^attachment; filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+	return name === undefined ? response.json() : { blob: await response.blob(), name }
 }
 
 const problemSchema = v.object({ code: v.string() })

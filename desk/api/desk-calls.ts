@@ -5,13 +5,20 @@ import {
 	type ActName,
 	actAnswerSchema,
 	ceremonySchema,
+	erasingPreviewSchema,
+	handlingPreviewSchema,
 	meSchema,
 	orderPageSchema,
+	refundPlanSchema,
+	sentMailsSchema,
 	sessionsSchema,
 	signInWaysSchema,
+	swapPreviewSchema,
+	viewersSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
-import { type Answer, type Call, nothing } from './client.ts'
+import * as v from 'valibot'
+import { type Answer, type Call, fileSchema, nothing } from './client.ts'
 
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
 
@@ -46,11 +53,57 @@ export function deskCalls(send: Send) {
 			idempotencyKey: string,
 		): Promise<Answer<ActAnswer>> =>
 			send({ path: `${API}/acts/${name}`, schema: actAnswerSchema, body: input, idempotencyKey }),
+		/** An act that answers with a file, or with why there is none. */
+		fileAct: <Name extends ActName>(name: Name, input: ActInput<Name>, idempotencyKey: string) =>
+			send({
+				path: `${API}/acts/${name}`,
+				schema: v.union([fileSchema, actAnswerSchema]),
+				body: input,
+				idempotencyKey,
+			}),
+		ofOrder: ordersOwnCalls(send),
 		/** A ceremony begins at `/options` and ends where it began. */
 		beginCeremony: (path: CeremonyPath) =>
 			send({ path: `${API}/${path}/options`, schema: ceremonySchema, body: {} }),
 		endCeremony: (path: CeremonyPath, ceremony: string, credential: unknown) =>
 			send({ path: `${API}/${path}`, schema: nothing, body: { ceremony, credential } }),
+	}
+}
+
+/** What an order's page asks for besides the order. */
+function ordersOwnCalls(send: Send) {
+	const at = (id: string, part: string) => `${API}/orders/${encodeURIComponent(id)}/${part}`
+	return {
+		mails: (id: string, { signal }: Signal) =>
+			send({ path: at(id, 'mails'), schema: sentMailsSchema, signal }),
+		handling: (id: string, yes: readonly string[], { signal }: Signal) =>
+			send({
+				path: at(id, 'handling'),
+				schema: handlingPreviewSchema,
+				query: new URLSearchParams(yes.map((car) => ['yes', car])),
+				signal,
+			}),
+		refund: (id: string, query: URLSearchParams, { signal }: Signal) =>
+			send({ path: at(id, 'refund'), schema: refundPlanSchema, query, signal }),
+		swap: (id: string, cars: { readonly from: string; readonly to: string }, { signal }: Signal) =>
+			send({
+				path: at(id, 'swap'),
+				schema: swapPreviewSchema,
+				query: new URLSearchParams(cars),
+				signal,
+			}),
+		erasing: (id: string, { signal }: Signal) =>
+			send({ path: at(id, 'erasing'), schema: erasingPreviewSchema, signal }),
+		view: (id: string, { signal }: Signal) =>
+			send({
+				path: at(id, 'viewers'),
+				schema: viewersSchema,
+				body: {},
+				signal,
+				isBackground: true,
+			}),
+		leave: (id: string) =>
+			send({ path: at(id, 'viewers'), method: 'DELETE', schema: nothing, isBackground: true }),
 	}
 }
 

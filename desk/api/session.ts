@@ -22,7 +22,8 @@ export function askingFirst(send: Send, asks: Asks): Send {
 	let hasDeclined = false
 	return async function sendAsking(call) {
 		const answer = await send(call)
-		if (answer.ok) return answer
+		// What a screen asks for by itself asks nobody anything.
+		if (answer.ok || call.isBackground) return answer
 		const { code } = answer.problem
 		// Who would rather not sign in is asked again when they do something, not by the screen.
 		if (code === 'signed-out' && (call.body !== undefined || !hasDeclined)) {

@@ -22,5 +22,21 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 			p: 'previousPage',
 		},
 	},
-	{ group: 'order', keys: { a: 'note', Escape: 'close' } },
+	{
+		group: 'order',
+		keys: {
+			a: 'note',
+			h: 'handle',
+			e: 'edit',
+			b: 'swap',
+			r: 'refund',
+			t: 'accept',
+			f: 'check',
+			m: 'resend',
+			i: 'sendAgain',
+			d: 'problem',
+			c: 'cancel',
+			Escape: 'close',
+		},
+	},
 ]

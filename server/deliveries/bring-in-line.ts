@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '../calendar/swedish-days.ts'
 import { addWorkingDays } from '../calendar/working-days.ts'
-import type { DatabaseTransaction } from '../db/database.ts'
+import type { Database, DatabaseTransaction } from '../db/database.ts'
 import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { DeliveryForm } from './certificates.ts'
@@ -37,12 +37,13 @@ export function bringInLine(shop: Shop, orderId: string): Promise<boolean> {
 
 const UNSENT = ['WAITING', 'READY', 'PROBLEM']
 
-async function formsOf(
+/** In which forms an order is delivered: as somebody chose for it, else as the setting says. */
+export async function formsOf(
 	shop: Shop,
-	transaction: DatabaseTransaction,
+	database: Database | DatabaseTransaction,
 	orderId: string,
 ): Promise<readonly DeliveryForm[]> {
-	const choice = await transaction
+	const choice = await database
 		.selectFrom('delivery_choices')
 		.select('forms')
 		.where('order_id', '=', orderId)

@@ -101,13 +101,20 @@ const WITHOUT_CODE: readonly (readonly [RegExp, Words])[] = [
 	[/^(handler execution exceeded|job (timed out|heartbeat))/, TOOK_TOO_LONG],
 ]
 
-/** Why a step failed, for people: the name and the code that the queue has kept stay behind it. */
-export function errorInWords(lastError: string, language: Language): string {
+/** Why a step failed, for people. Null: nothing that we have words for. */
+export function wordsForError(lastError: string): Words | null {
 	const [name = '', code = ''] = lastError.split(' ')
 	const known =
 		(isKnown(name) ? BY_NAME[name] : undefined) ??
 		BY_CODE.find(([shape]) => shape.test(code))?.[1] ??
 		WITHOUT_CODE.find(([shape]) => shape.test(lastError))?.[1]
+	return known ?? null
+}
+
+/** Why a step failed, for people: the name and the code that the queue has kept stay behind it. */
+export function errorInWords(lastError: string, language: Language): string {
+	const [name = '', code = ''] = lastError.split(' ')
+	const known = wordsForError(lastError)
 	if (!known) return lastError
 	return `${known[language]} (${isKnown(name) && code !== '' ? code : lastError})`
 }

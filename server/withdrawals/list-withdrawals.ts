@@ -70,6 +70,10 @@ const LIST = `
 	where ($1::bigint is null or withdrawals.number = $1)
 		and ($2::text is null or withdrawals.standing = $2)
 		and ($3::text is null or withdrawals.order_id = $3)
+		and ($5::text is null or withdrawals.order_id is null and (
+			lower(withdrawals.email_address) = lower($5)
+			or translate(upper(withdrawals.order_number), '- ', '') = translate($6, '-', '')
+		))
 	order by withdrawals.received_at desc, withdrawals.number desc
 	limit $4`
 
@@ -77,6 +81,8 @@ type Filter = {
 	readonly number?: number
 	readonly standing?: ListedWithdrawal['standing']
 	readonly orderId?: string
+	/** Of no order yet, by somebody with this address or about this number. */
+	readonly strayOf?: { readonly emailAddress: string; readonly reference: string }
 	readonly limit?: number
 }
 
@@ -85,13 +91,15 @@ type Lister = { readonly pool: pg.Pool; readonly withdrawal: WithdrawalMode }
 /** The newest first. */
 export async function listWithdrawals(
 	{ pool, withdrawal: mode }: Lister,
-	{ number, standing, orderId, limit }: Filter = {},
+	{ number, standing, orderId, strayOf, limit }: Filter = {},
 ): Promise<ListedWithdrawal[]> {
 	const { rows } = await pool.query<Row>(LIST, [
 		number ?? null,
 		standing ?? null,
 		orderId ?? null,
 		limit ?? null,
+		strayOf?.emailAddress ?? null,
+		strayOf?.reference ?? null,
 	])
 	return rows.map((row) => listed(mode, row))
 }

@@ -5,17 +5,28 @@ import { formatDay } from '@coc/ui/format.ts'
 import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
 import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
+import { wordIn } from '../../i18n/word-in.ts'
+import { SwapAct } from '../acts/customer/swap-act.tsx'
+import { FormsAct } from '../acts/deliveries/forms-act.tsx'
+import { ReportProblemAct, ResolveProblemAct } from '../acts/deliveries/problem-acts.tsx'
+import { SendAgainAct } from '../acts/deliveries/send-again-act.tsx'
 import { useOrdersTexts } from '../use-orders-texts.ts'
+import { CarDocuments } from './car-documents.tsx'
+import { PAGE_TEXTS } from './page-texts.ts'
 import { Section } from './section.tsx'
 
-export function CarsSection({ order }: { readonly order: DeskOrder }) {
+type OfOrder = { readonly order: DeskOrder }
+
+export function CarsSection({ order }: OfOrder) {
 	const { order: texts } = useOrdersTexts()
+	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
-	const hasDeliveries = order.deliveries.length > 0
+	const hasDeliveries = order.deliveries.length > 0 || order.documents.length > 0
 	return (
-		<Section title={texts.cars}>
-			<table className="plain-table">
+		<Section title={texts.cars} acts={<CarActs order={order} />}>
+			<table className="plain-table cars">
 				<thead>
 					<tr>
 						<th scope="col">{texts.chassis}</th>
@@ -40,6 +51,7 @@ export function CarsSection({ order }: { readonly order: DeskOrder }) {
 							{hasDeliveries && (
 								<td>
 									<Deliveries order={order} chassisNumber={car.chassisNumber} />
+									<CarDocuments order={order} chassisNumber={car.chassisNumber} />
 								</td>
 							)}
 							<td className="number">
@@ -49,6 +61,11 @@ export function CarsSection({ order }: { readonly order: DeskOrder }) {
 					))}
 				</tbody>
 			</table>
+			{order.forms.length > 0 && (
+				<p className="hint">
+					{words.delivered(order.forms.map((form) => wordIn(words.forms, form) ?? form))}
+				</p>
+			)}
 		</Section>
 	)
 
@@ -58,20 +75,40 @@ export function CarsSection({ order }: { readonly order: DeskOrder }) {
 	}
 }
 
-type DeliveriesProps = { readonly order: DeskOrder; readonly chassisNumber: string }
+function CarActs({ order }: OfOrder) {
+	return (
+		<>
+			<ResolveProblemAct order={order} />
+			<SwapAct order={order} />
+			<SendAgainAct order={order} />
+			<FormsAct order={order} />
+			<ReportProblemAct order={order} />
+		</>
+	)
+}
+
+type DeliveriesProps = OfOrder & { readonly chassisNumber: string }
 
 function Deliveries({ order, chassisNumber }: DeliveriesProps) {
 	const { order: texts } = useOrdersTexts()
+	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	const own = order.deliveries.filter((delivery) => delivery.chassisNumber === chassisNumber)
-	return own.map(({ form, status, since, promisedBy, tracking }) => (
+	return own.map(({ form, status, since, promisedBy, tracking, fetchedAt, isGivenBack }) => (
 		<p key={form}>
 			{wordsFor(DELIVERY_WORDS, status, language)}{' '}
 			<span className="hint">
-				<When at={since} />
+				{wordIn(words.forms, form) ?? form}, <When at={since} />
 				{status === 'WAITING' && `, ${texts.promised(formatDay(promisedBy, language))}`}
+				{fetchedAt !== null && (
+					<>
+						{`, ${words.fetched} `}
+						<When at={fetchedAt} />
+					</>
+				)}
 				{tracking && ` · ${texts.tracking}: `}
 				{tracking && <Tracking {...tracking} />}
+				{isGivenBack && ` · ${words.givenBackAfter}`}
 			</span>
 		</p>
 	))

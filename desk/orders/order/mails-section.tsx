@@ -1,44 +1,84 @@
-import type { DeskOrder } from '@coc/contract/desk'
+import type { DeskOrder, SentMails } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
+import { MailDialog } from '../acts/mails/mail-dialog.tsx'
+import { MAILS_TEXTS } from '../acts/mails/mails-texts.ts'
+import { ResendAct } from '../acts/mails/resend-act.tsx'
+import { useMails } from '../acts/mails/use-mails.ts'
 import { useOrdersTexts } from '../use-orders-texts.ts'
 import { Section } from './section.tsx'
 
+type OrderMail = DeskOrder['mails'][number]
+type SentMail = SentMails['mails'][number]
+
+/** Every mail to the customer: to whom, when, how it stands, and what it said. */
 export function MailsSection({ order }: { readonly order: DeskOrder }) {
 	const { order: texts, mailKinds } = useOrdersTexts()
+	const { data } = useMails(order.id)
+	const [shown, setShown] = useState<SentMail | null>(null)
+	const nameOf = (kind: string) => wordIn(mailKinds, kind) ?? kind
 	return (
-		<Section title={texts.mails}>
+		<Section title={texts.mails} acts={<ResendAct order={order} />}>
 			{order.mails.length === 0 && <p className="hint">{texts.nothing}</p>}
 			<ul className="lines">
-				{order.mails.map(({ kind, version, state, sentAt, createdAt }) => (
-					<li key={`${kind} ${version} ${createdAt}`}>
-						<span>{wordIn(mailKinds, kind) ?? kind}</span>
-						<span className="hint">
-							{texts.mailStates[state]} <When at={sentAt ?? createdAt} />
-						</span>
-					</li>
+				{order.mails.toReversed().map((mail) => (
+					<MailLine
+						key={`${mail.kind} ${mail.version} ${mail.createdAt}`}
+						mail={mail}
+						name={nameOf(mail.kind)}
+						sent={data?.mails.find(
+							({ kind, version }) => kind === mail.kind && version === mail.version,
+						)}
+						onShow={setShown}
+					/>
 				))}
 			</ul>
+			<MailDialog
+				orderId={order.id}
+				mail={shown}
+				title={shown ? nameOf(shown.kind) : ''}
+				onClose={() => setShown(null)}
+			/>
 		</Section>
 	)
 }
 
-/** What the service still does for it by itself; nothing where all is done. */
-export function JobsSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts, mailKinds } = useOrdersTexts()
-	if (order.jobs.length === 0) return null
+type MailLineProps = {
+	readonly mail: OrderMail
+	readonly name: string
+	readonly sent: SentMail | undefined
+	readonly onShow: (sent: SentMail) => void
+}
+
+function MailLine({ mail, name, sent, onShow }: MailLineProps) {
+	const texts = useWords(MAILS_TEXTS)
+	const { language } = useLanguage()
+	const { version, state, sentAt, createdAt, why } = mail
+	const numbered = version > 1 ? `${name} ${texts.times(version)}` : name
 	return (
-		<Section title={texts.jobs}>
-			<ul className="lines">
-				{order.jobs.map(({ id, queue, mailKind, state, createdAt, lastError }) => (
-					<li key={id}>
-						<span>{mailKind ? (wordIn(mailKinds, mailKind) ?? mailKind) : queue}</span>
-						<span className="hint">
-							{texts.jobStates[state]} <When at={createdAt} /> {lastError}
-						</span>
-					</li>
-				))}
-			</ul>
-		</Section>
+		<li>
+			<span>
+				{sent?.content?.subject ?? name}
+				<span className="hint">
+					{' '}
+					{numbered}
+					{sent?.content && ` · ${texts.to.toLocaleLowerCase(language)} ${sent.content.recipient}`}
+				</span>
+			</span>
+			<span className="hint">
+				{state === 'waiting' && why ? texts.tries : texts.states[state]}{' '}
+				<When at={sentAt ?? createdAt} />
+				{why && `. ${why[language]}.`}{' '}
+				{sent && (
+					<Button look="quiet" aria-label={texts.showOf(numbered)} onClick={() => onShow(sent)}>
+						{texts.show}
+					</Button>
+				)}
+			</span>
+		</li>
 	)
 }

@@ -1,12 +1,20 @@
 import { type ReactNode, useId } from 'react'
 
-type SectionProps = { readonly title: string; readonly children: ReactNode }
+type SectionProps = {
+	readonly title: string
+	/** What can be done to what stands in it. */
+	readonly acts?: ReactNode
+	readonly children: ReactNode
+}
 
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, acts, children }: SectionProps) {
 	const id = useId()
 	return (
 		<section aria-labelledby={id}>
-			<h2 id={id}>{title}</h2>
+			<div className="section-head">
+				<h2 id={id}>{title}</h2>
+				{acts && <div className="acts">{acts}</div>}
+			</div>
 			{children}
 		</section>
 	)

@@ -9,6 +9,7 @@ export type OperatorTables = {
 	desk_sessions: DeskSessionTable
 	desk_ceremonies: DeskCeremonyTable
 	act_keys: ActKeyTable
+	order_viewers: OrderViewerTable
 }
 
 type OperatorTable = {
@@ -66,6 +67,13 @@ type DeskCeremonyTable = {
 	subject: string | null
 	details: JSONColumnType<Readonly<Record<string, string>>>
 	expires_at: Date
+}
+
+type OrderViewerTable = {
+	order_id: string
+	operator_id: string
+	since: Generated<Date>
+	seen_at: Generated<Date>
 }
 
 type ActKeyTable = {

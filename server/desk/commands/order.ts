@@ -4,6 +4,7 @@ import type { DeskContext } from '../context.ts'
 import { DeskError } from '../desk-error.ts'
 import { historyInWords } from '../queries/history-words.ts'
 import { orderByIdStart } from '../queries/order-by-id.ts'
+import { type ShownViewer, viewersOf } from '../queries/order-viewers.ts'
 import { readOrder, type WholeOrder } from '../queries/read-order.ts'
 import { atMinute, atSecond, kronor, money, percent } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
@@ -33,12 +34,13 @@ Examples:
 			const { shop } = await openDesk()
 			const order = await readOrder(shop, await orderByIdStart(shop.db, id))
 			if (!order) throw new DeskError('The order was erased just now.')
-			if (options.json) screen.json(order)
-			else show(screen, order)
+			const viewers = await viewersOf(shop.db, order.id)
+			if (options.json) screen.json({ ...order, viewers })
+			else show(screen, order, viewers)
 		})
 }
 
-function show(screen: Screen, order: WholeOrder): void {
+function show(screen: Screen, order: WholeOrder, viewers: readonly ShownViewer[]): void {
 	const { customer } = order
 	screen.say(bold(`Order ${order.reference}`), '  ', orderText(order.state))
 	screen.facts([
@@ -58,6 +60,9 @@ function show(screen: Screen, order: WholeOrder): void {
 				]
 			: []),
 		['Page', order.page],
+		...(viewers.length > 0
+			? [['Open at', viewers.map(({ name }) => name).join(', ')] as const]
+			: []),
 	])
 
 	screen.heading('Customer')

@@ -21,7 +21,9 @@ import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { officeCalls } from './calls/office-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
+import { orderFileCalls } from './calls/order-file-calls.ts'
 import { orderPartsCalls } from './calls/order-parts-calls.ts'
+import { presenceCalls } from './calls/presence-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { signInCalls } from './calls/sign-in-calls.ts'
 import type { DeskFace } from './desk-face.ts'
@@ -104,7 +106,9 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		scope.register(async (reading) => {
 			requireToSee(reading, signed)
 			orderCalls(reading, face)
-			orderPartsCalls(reading, face)
+			orderPartsCalls(reading, face, signed)
+			orderFileCalls(reading, face, signed)
+			presenceCalls(reading, face, signed)
 			officeCalls(reading, face, signed)
 		})
 		actCalls(scope, face, signed)

@@ -11,6 +11,11 @@ export type HistoryEvent = {
 	readonly moved?: { readonly from: string | null; readonly to: string }
 	/** Of several: which one. */
 	readonly which?: string
+	/** The same for screens, which have their own words: parts instead of a sentence. */
+	readonly delivery?: { readonly chassisNumber: string; readonly form: string }
+	readonly mail?: { readonly kind: string; readonly version: number }
+	readonly changed?: Omit<Change, 'at' | 'operator'>
+	readonly details?: ActDetails
 	/** Null: the service itself, or the customer. */
 	readonly operator: string | null
 }
@@ -84,6 +89,7 @@ export function historyOf(
 			cause,
 			moved: { from: from_status, to: to_status },
 			which: `${chassis_number} ${form}`,
+			delivery: { chassisNumber: chassis_number, form },
 			operator: null,
 		}),
 	)
@@ -95,6 +101,7 @@ export function historyOf(
 						about: 'mail',
 						what: `${mail.kind} sent`,
 						cause: mail.version > 1 ? `for the ${ordinal(mail.version)} time` : '',
+						mail: { kind: mail.kind, version: mail.version },
 						operator: null,
 					},
 				]
@@ -106,6 +113,7 @@ export function historyOf(
 			about: 'desk',
 			what: act,
 			cause: detailsInWords(details),
+			details,
 			operator,
 		}),
 	)
@@ -115,6 +123,7 @@ export function historyOf(
 			about: 'desk',
 			what: `${change.field.replaceAll('_', ' ')}: ${change.old || '–'} → ${change.new || '–'}`,
 			cause: '',
+			changed: { field: change.field, old: change.old, new: change.new },
 			operator: change.operator,
 		}),
 	)

@@ -1,5 +1,7 @@
-import { orderState, PAGE_PATHS } from '@coc/contract'
+import { orderState, PAGE_PATHS, type Words } from '@coc/contract'
 import { sql } from 'kysely'
+import { formsOf } from '../../deliveries/bring-in-line.ts'
+import { wordsForError } from '../../jobs/error-words.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
@@ -12,6 +14,7 @@ import {
 	deliveryTransitionsOf,
 	type ShownDelivery,
 } from './deliveries/order-deliveries.ts'
+import { documentsOfOrder, type OrderDocument } from './documents/read-documents.ts'
 import { type HistoryEvent, historyOf } from './order-history.ts'
 import { refundsOf, type ShownRefund } from './read-refunds.ts'
 import { type UnpaidPlan, unpaidPlan } from './unpaid-plan.ts'
@@ -66,16 +69,23 @@ export type WholeOrder = {
 	}[]
 	readonly refunds: readonly ShownRefund[]
 	readonly deliveries: readonly ShownDelivery[]
+	/** In which forms it is delivered. */
+	readonly forms: readonly string[]
+	readonly documents: readonly OrderDocument[]
 	readonly withdrawals: readonly Omit<ListedWithdrawal, 'order'>[]
+	/** Of no order yet, but perhaps of this one. */
+	readonly strayWithdrawals: readonly Omit<ListedWithdrawal, 'order'>[]
 	readonly mails: readonly {
 		readonly kind: string
 		readonly version: number
 		readonly createdAt: Date
 		readonly sentAt: Date | null
 		readonly state: 'sent' | 'waiting' | 'given up'
+		/** Why it did not get through, or is tried again. */
+		readonly why: Words | null
 	}[]
 	readonly notes: readonly Note[]
-	readonly jobs: readonly InspectedJob[]
+	readonly jobs: readonly (InspectedJob & { readonly why: Words | null })[]
 	readonly history: readonly HistoryEvent[]
 }
 
@@ -92,12 +102,16 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [deliveries, delivered, withdrawals, withdrawalMails] = await Promise.all([
-		deliveriesOf(db, shop.certificates.carriers, orderId),
-		deliveryTransitionsOf(db, orderId),
-		listWithdrawals(shop, { orderId }),
-		withdrawalMailsOf(db, orderId),
-	])
+	const [deliveries, delivered, withdrawals, withdrawalMails, stray, documents, forms] =
+		await Promise.all([
+			deliveriesOf(db, shop.certificates.carriers, orderId),
+			deliveryTransitionsOf(db, orderId),
+			listWithdrawals(shop, { orderId }),
+			withdrawalMailsOf(db, orderId),
+			strayWithdrawals(shop, order),
+			documentsOfOrder(db, orderId, order.chassis_numbers),
+			formsOf(shop, db, orderId),
+		])
 	const [
 		lines,
 		receipt,
@@ -230,16 +244,34 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		refunds,
 		deliveries,
-		withdrawals: withdrawals.map(({ order: _, ...withdrawal }) => withdrawal),
+		forms,
+		documents,
+		withdrawals: withdrawals.map(withoutOrder),
+		strayWithdrawals: stray.map(withoutOrder),
 		mails: mails.map((mail) => ({
 			kind: mail.kind,
 			version: mail.version,
 			createdAt: mail.created_at,
 			sentAt: mail.sent_at,
 			state: mail.sent_at ? 'sent' : givenUp.has(mail.id) ? 'given up' : 'waiting',
+			why: mail.sent_at ? null : whyOf(jobs.find(({ mailId }) => mailId === mail.id)),
 		})),
 		notes,
-		jobs,
+		jobs: jobs.map((job) => ({ ...job, why: whyOf(job) })),
 		history: historyOf(order, transitions, mails, acts, changes, delivered, withdrawals),
 	}
+}
+
+function whyOf(job: InspectedJob | undefined): Words | null {
+	return job?.lastError ? wordsForError(job.lastError) : null
+}
+
+const withoutOrder = ({ order: _, ...withdrawal }: ListedWithdrawal) => withdrawal
+
+type Withdrawer = { readonly email_address: string; readonly order_reference: string }
+
+async function strayWithdrawals(shop: Shop, { email_address, order_reference }: Withdrawer) {
+	if (email_address === '') return []
+	const strayOf = { emailAddress: email_address, reference: order_reference }
+	return listWithdrawals(shop, { standing: 'RECEIVED', strayOf })
 }

@@ -29,7 +29,7 @@ export async function changeOrder<Outcome>(
 	orderId: string,
 	planFor: (order: OrderToChange) => Promise<Plan<Outcome>>,
 ): Promise<Outcome | { readonly outcome: 'not-found' }> {
-	const order = await readOrder(shop, orderId)
+	const order = await readToChange(shop, orderId)
 	if (!order) return { outcome: 'not-found' }
 	const plan = await planFor(order)
 	if ('refused' in plan) return plan.refused
@@ -55,7 +55,10 @@ function isAsRead(now: Moving, read: Moving): boolean {
 	return now.status === read.status && now.revision === read.revision && !isAnonymised
 }
 
-async function readOrder({ db }: Shop, orderId: string): Promise<OrderToChange | null> {
+export async function readToChange(
+	{ db }: Pick<Shop, 'db'>,
+	orderId: string,
+): Promise<OrderToChange | null> {
 	const order = await db
 		.selectFrom('orders')
 		.select(['id', 'status', 'revision', 'chassis_numbers', 'total_ore', 'reduced_at'])

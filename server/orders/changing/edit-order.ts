@@ -8,13 +8,15 @@ import type { OrderStatus } from '../order-status.ts'
 import { keepReceiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder, type OrderToChange } from './change-order.ts'
-import { type Edits, editedCustomer } from './edited-customer.ts'
+import { changedSince, type Edits, editedCustomer } from './edited-customer.ts'
 import { type Change, noteChanges } from './note-changes.ts'
 import { offerPayment, repriceOrder } from './reprice-order.ts'
 
 export type OrderEdit = {
 	readonly orderId: string
 	readonly edits: Edits
+	/** What stood in the fields when they were edited: what a colleague wrote since is not overwritten unseen. */
+	readonly shown?: Edits
 	readonly operator: string
 }
 
@@ -24,7 +26,7 @@ export type EditOutcome =
 			readonly changes: readonly Change[]
 			readonly mailed: MailKind | null
 	  }
-	| { readonly outcome: 'invalid'; readonly fields: readonly string[] }
+	| { readonly outcome: 'invalid' | 'changed-meanwhile'; readonly fields: readonly string[] }
 	| { readonly outcome: 'vat-is-fixed'; readonly status: OrderStatus }
 	| { readonly outcome: 'unchanged' | 'anonymised' | 'not-found' }
 
@@ -40,11 +42,15 @@ const FIXED: readonly OrderStatus[] = ['SETTLED', 'REVIEW', 'CANCELLED']
  */
 export function editOrder(
 	shop: Shop,
-	{ orderId, edits, operator }: OrderEdit,
+	{ orderId, edits, shown = {}, operator }: OrderEdit,
 	note: NoteAct = nobodysAct,
 ): Promise<EditOutcome> {
 	return changeOrder<EditOutcome>(shop, orderId, async (order) => {
 		if (order.reduced_at !== null) return { refused: { outcome: 'anonymised' } }
+		const changedMeanwhile = changedSince(order, shown, edits)
+		if (changedMeanwhile.length > 0) {
+			return { refused: { outcome: 'changed-meanwhile', fields: changedMeanwhile } }
+		}
 		const edited = editedCustomer(order, edits)
 		if ('invalid' in edited) return { refused: { outcome: 'invalid', fields: edited.invalid } }
 		const { columns, changes } = edited

@@ -36,6 +36,16 @@ export function editedCustomer(order: OrderToChange, edits: Edits): EditedCustom
 	return { columns, changes: changesBetween(order, columns) }
 }
 
+/** The fields in which somebody else wrote, since they were shown, what is not wanted now. */
+export function changedSince(order: OrderToChange, shown: Edits, edits: Edits): string[] {
+	const now = new Map<string, unknown>(Object.entries(customerOf(order)))
+	const wanted = new Map<string, unknown>(Object.entries(edits))
+	return Object.entries(shown)
+		.filter(([field, value]) => wanted.has(field) && now.get(field) !== value)
+		.filter(([field]) => now.get(field) !== wanted.get(field))
+		.map(([field]) => field)
+}
+
 function changesBetween(before: CustomerColumns, after: CustomerColumns): Change[] {
 	const old = new Map<string, unknown>(Object.entries(before))
 	return Object.entries(after)

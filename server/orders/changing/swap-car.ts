@@ -1,12 +1,13 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
 import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { CocLine } from '../handling/price.ts'
-import { priceForOrder, storedCocLines } from '../handling/price-for-order.ts'
+import { type PricedCars, priceForOrder, storedCocLines } from '../handling/price-for-order.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { keepReceiptFile } from '../receipts/receipt-file.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
-import { changeOrder, type OrderToChange, type Plan } from './change-order.ts'
+import { changeOrder, type OrderToChange } from './change-order.ts'
 import { noteChanges } from './note-changes.ts'
 import { repriceOrder } from './reprice-order.ts'
 
@@ -26,6 +27,10 @@ export type SwapOutcome =
 			/** What the register says of the new car. */
 			readonly car: 'deliverable' | 'without-coc' | 'unknown'
 	  }
+	| SwapRefusal
+
+/** Why a car cannot be swapped: nothing was changed. */
+export type SwapRefusal =
 	| { readonly outcome: 'other-price'; readonly oldOre: number; readonly newOre: number }
 	| { readonly outcome: 'cannot-be-swapped'; readonly status: OrderStatus }
 	| {
@@ -49,22 +54,34 @@ export function swapCar(
 	note: NoteAct = nobodysAct,
 ): Promise<SwapOutcome> {
 	return changeOrder<SwapOutcome>(shop, swap.orderId, async (order) => {
-		if (order.reduced_at !== null) return { refused: { outcome: 'anonymised' } }
-		if (!order.chassis_numbers.includes(swap.from)) return { refused: { outcome: 'not-in-order' } }
-		if (order.chassis_numbers.includes(swap.to)) return { refused: { outcome: 'already-in-order' } }
-		if (order.status === 'CANCELLED' || order.status === 'REVIEW') {
-			return { refused: { outcome: 'cannot-be-swapped', status: order.status } }
-		}
-		return planSwap(shop, order, swap, note)
+		const planned = await planSwap(shop, order, swap)
+		if ('outcome' in planned) return { refused: planned }
+		return { apply: (transaction) => applySwap(shop, transaction, { order, swap, planned, note }) }
 	})
 }
 
-async function planSwap(
+export type PlannedSwap = {
+	readonly chassisNumbers: readonly string[]
+	readonly priced: PricedCars
+	readonly oldLine: CocLine | undefined
+	readonly newLine: CocLine | undefined
+	/** What the register says of the new car. */
+	readonly car: 'deliverable' | 'without-coc' | 'unknown'
+}
+
+type Swapping = Pick<CarSwap, 'from' | 'to'>
+
+/** What a swap would come to, or why it cannot be made. */
+export async function planSwap(
 	shop: Shop,
 	order: OrderToChange,
-	swap: CarSwap,
-	note: NoteAct,
-): Promise<Plan<SwapOutcome>> {
+	swap: Swapping,
+): Promise<PlannedSwap | SwapRefusal> {
+	if (order.reduced_at !== null) return { outcome: 'anonymised' }
+	if (!order.chassis_numbers.includes(swap.from)) return { outcome: 'not-in-order' }
+	if (order.chassis_numbers.includes(swap.to)) return { outcome: 'already-in-order' }
+	const { status } = order
+	if (status === 'CANCELLED' || status === 'REVIEW') return { outcome: 'cannot-be-swapped', status }
 	const chassisNumbers = order.chassis_numbers.map((number) =>
 		number === swap.from ? swap.to : number,
 	)
@@ -77,48 +94,59 @@ async function planSwap(
 	)
 	const newLine = priced.cocLines.find(({ chassisNumber }) => chassisNumber === swap.to)
 	const isUnknown = priced.unknownCars.includes(swap.to)
-	const isHandled = order.status !== 'RECEIVED'
-	if (isHandled && isUnknown) return { refused: { outcome: 'unknown-car' } }
-	if (isHandled && !newLine?.cocExists) return { refused: { outcome: 'without-coc' } }
+	const isHandled = status !== 'RECEIVED'
+	if (isHandled && isUnknown) return { outcome: 'unknown-car' }
+	if (isHandled && !newLine?.cocExists) return { outcome: 'without-coc' }
 
 	const oldLine = lines.find(({ chassisNumber }) => chassisNumber === swap.from)
-	const isPaid = order.status === 'SETTLED'
-	const refusal = isPaid ? await refusalOfPaid(shop, order.id, oldLine, newLine) : null
-	if (refusal) return { refused: refusal }
-	return {
-		apply: async (transaction) => {
-			const { id: orderId } = order
-			await keepReceiptFile(shop, transaction, orderId)
-			await transaction
-				.updateTable('orders')
-				.set({ chassis_numbers: chassisNumbers })
-				.where('id', '=', orderId)
-				.execute()
-			const change = { field: 'car', old: swap.from, new: swap.to }
-			await noteChanges(transaction, { orderId, operator: swap.operator }, [change])
-			await note(transaction)
-			const car = newLine?.cocExists ? 'deliverable' : isUnknown ? 'unknown' : 'without-coc'
-			const { status, total_ore: totalOre } = order
-			const swapped = { outcome: 'swapped', status, totalOre, mailed: null, car } as const
-			if (!isHandled) return swapped
-			if (isPaid) {
-				await transaction
-					.updateTable('order_lines')
-					.set({
-						chassis_number: swap.to,
-						registration_number: newLine?.registrationNumber ?? null,
-					})
-					.where('order_id', '=', orderId)
-					.where('chassis_number', '=', swap.from)
-					.execute()
-				await requestDelivery(shop, transaction, orderId)
-				return swapped
-			}
-			const repricing = { order, priced, cause: 'car swapped', operator: swap.operator }
-			const repriced = await repriceOrder(shop, transaction, repricing)
-			return { ...swapped, ...repriced, totalOre: priced.totalOre }
-		},
+	const refusal =
+		status === 'SETTLED' ? await refusalOfPaid(shop, order.id, oldLine, newLine) : null
+	if (refusal) return refusal
+	const car = newLine?.cocExists ? 'deliverable' : isUnknown ? 'unknown' : 'without-coc'
+	return { chassisNumbers, priced, oldLine, newLine, car }
+}
+
+type Applying = {
+	readonly order: OrderToChange
+	readonly swap: CarSwap
+	readonly planned: PlannedSwap
+	readonly note: NoteAct
+}
+
+async function applySwap(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	{ order, swap, planned, note }: Applying,
+): Promise<SwapOutcome> {
+	const { id: orderId, status, total_ore: totalOre } = order
+	const { chassisNumbers, priced, newLine, car } = planned
+	await keepReceiptFile(shop, transaction, orderId)
+	await transaction
+		.updateTable('orders')
+		.set({ chassis_numbers: [...chassisNumbers] })
+		.where('id', '=', orderId)
+		.execute()
+	const change = { field: 'car', old: swap.from, new: swap.to }
+	await noteChanges(transaction, { orderId, operator: swap.operator }, [change])
+	await note(transaction)
+	const swapped = { outcome: 'swapped', status, totalOre, mailed: null, car } as const
+	if (status === 'RECEIVED') return swapped
+	if (status === 'SETTLED') {
+		await transaction
+			.updateTable('order_lines')
+			.set({
+				chassis_number: swap.to,
+				registration_number: newLine?.registrationNumber ?? null,
+			})
+			.where('order_id', '=', orderId)
+			.where('chassis_number', '=', swap.from)
+			.execute()
+		await requestDelivery(shop, transaction, orderId)
+		return swapped
 	}
+	const repricing = { order, priced, cause: 'car swapped', operator: swap.operator }
+	const repriced = await repriceOrder(shop, transaction, repricing)
+	return { ...swapped, ...repriced, totalOre: priced.totalOre }
 }
 
 /** The receipt says what was paid, so a car of another price, or one that was given back, is another sale. */
@@ -127,7 +155,7 @@ async function refusalOfPaid(
 	orderId: string,
 	oldLine: CocLine | undefined,
 	newLine: CocLine | undefined,
-): Promise<SwapOutcome | null> {
+): Promise<SwapRefusal | null> {
 	const [oldOre, newOre] = [oldLine?.costOre ?? 0, newLine?.costOre ?? 0]
 	if (oldOre !== newOre) return { outcome: 'other-price', oldOre, newOre }
 	const refund = await db

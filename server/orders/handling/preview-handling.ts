@@ -24,10 +24,14 @@ export type HandlingPreview = {
 	readonly totalOre: number
 }
 
-/** What handling an order would do to it now, with no decisions of an operator. Null: there is no such order. */
+/**
+ * What handling an order would do to it now, as the register says, but with the cars delivered that an operator names:
+ * where nothing was deliverable, nobody has asked about a VAT number. Null: there is no such order.
+ */
 export async function previewHandling(
 	shop: Shop,
 	orderId: string,
+	delivered: readonly string[] = [],
 ): Promise<HandlingPreview | null> {
 	const order = await shop.db
 		.selectFrom('orders')
@@ -35,7 +39,13 @@ export async function previewHandling(
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order || !isOrderStatus(order.status)) return null
-	const { priced, before } = await pricedByHand(shop, order)
+	const { priced, before } = await pricedByHand(
+		shop,
+		order,
+		delivered
+			.filter((number) => order.chassis_numbers.includes(number))
+			.map((chassisNumber) => ({ chassisNumber, cocExists: true, priceOre: null })),
+	)
 	const isAgreed = (number: string) =>
 		before.some(({ chassisNumber, cocExists }) => cocExists && chassisNumber === number)
 	return {

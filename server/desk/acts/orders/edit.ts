@@ -5,10 +5,10 @@ import type { Act } from '../act.ts'
 export const EDIT: Act<Omit<OrderEdit, 'operator'>, EditOutcome> = {
 	name: 'edit',
 	permission: 'handle',
-	perform: ({ shop, operator }, { orderId, edits }, note) =>
+	perform: ({ shop, operator }, edit, note) =>
 		editOrder(
 			shop,
-			{ orderId, edits, operator: operator.name },
-			note({ orderId, details: { fields: Object.keys(edits).join(' ') } }),
+			{ ...edit, operator: operator.name },
+			note({ orderId: edit.orderId, details: { fields: Object.keys(edit.edits).join(' ') } }),
 		),
 }

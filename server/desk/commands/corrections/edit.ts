@@ -78,6 +78,8 @@ function refusalOf(edited: EditOutcome): string | null {
 			return null
 		case 'invalid':
 			return edited.fields.map(ruleOf).join(' ')
+		case 'changed-meanwhile':
+			return 'A colleague has changed it meanwhile.'
 		case 'vat-is-fixed':
 			return edited.status === 'CANCELLED'
 				? `${VAT_IS_FIXED} it is cancelled. The customer may order again.`

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { previewSwap, type SwapPreview } from '../../../orders/changing/preview-swap.ts'
 import type { SwapOutcome } from '../../../orders/changing/swap-car.ts'
 import { perform } from '../../acts/act.ts'
 import { SWAP_CAR } from '../../acts/orders/swap-car.ts'
@@ -9,7 +10,7 @@ import { describeFailure } from '../../failure.ts'
 import { orderByIdStart } from '../../queries/order-by-id.ts'
 import { money } from '../../terminal/format.ts'
 
-type Options = { readonly as?: string; readonly json?: true }
+type Options = { readonly dryRun?: true; readonly as?: string; readonly json?: true }
 
 export function addSwapCar(program: Command, { screen, openDesk }: DeskContext): void {
 	program
@@ -21,18 +22,28 @@ export function addSwapCar(program: Command, { screen, openDesk }: DeskContext):
 		.argument('<id>', ORDER_ARGUMENT)
 		.argument('<old>', 'the chassis number that is in the order', chassisNumber)
 		.argument('<new>', 'the one that should be', chassisNumber)
+		.option('--dry-run', 'only show what it would cost and move')
 		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
 			`
 Examples:
+  npm run desk -- swap-car 4F2K-9QXH VND1A2B3C4D567890 VND2E3F4G5H678901 --dry-run
   npm run desk -- swap-car 4F2K-9QXH VND1A2B3C4D567890 VND2E3F4G5H678901`,
 		)
 		.action(async (id: string, from: string, to: string, options: Options) => {
 			const desk = await openDesk(options)
 			const orderId = await orderByIdStart(desk.shop.db, id)
 			const swap = { orderId, from, to }
+			if (options.dryRun) {
+				const preview = await previewSwap(desk.shop, swap)
+				const refusal = preview.outcome === 'possible' ? null : refusalOf(preview, from, to)
+				if (refusal !== null) throw new DeskError(refusal)
+				if (options.json) screen.json({ orderId, ...preview })
+				else if (preview.outcome === 'possible') screen.say(wouldBe(preview, to))
+				return
+			}
 			const swapped = await perform(desk, SWAP_CAR, swap).catch((error: unknown) => {
 				throw new DeskError(
 					`The car could not be swapped: ${describeFailure(error)}. The order is as it was; try again later.`,
@@ -80,6 +91,13 @@ const IN_WAITING = {
 	deliverable: '',
 	'without-coc': ' Note: there is no CoC for it.',
 	unknown: ' Note: the register does not know it.',
+}
+
+function wouldBe(preview: Extract<SwapPreview, { outcome: 'possible' }>, to: string): string {
+	if (preview.newTotalOre === null) {
+		return `${to} can be put in.${IN_WAITING[preview.car]} Only looked: nothing was changed.`
+	}
+	return `${to} can be put in: the order would cost ${money(preview.newTotalOre)}, and costs ${money(preview.totalOre ?? 0)}. Only looked: nothing was changed.`
 }
 
 function inWords(swapped: Extract<SwapOutcome, { outcome: 'swapped' }>, to: string): string {

@@ -30,9 +30,10 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		asksProvider: true,
 	}),
 	actFace('edit', EDIT, {
-		complete: (_desk, { orderId, edits }) => ({
+		complete: (_desk, { orderId, edits, shown }) => ({
 			orderId,
-			edits: Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)),
+			edits: given(edits),
+			shown: given(shown),
 		}),
 		// What stood there before is told by the order itself, as long as there is one.
 		tell: (edited) => ({
@@ -113,6 +114,10 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		}),
 	}),
 ]
+
+function given(fields: Readonly<Record<string, string | undefined>>) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
 
 /** Its words may quote anything. */
 function withoutError(asked: CheckedPayment | CheckedRefund) {

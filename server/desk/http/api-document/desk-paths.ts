@@ -4,6 +4,7 @@ import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
 import { call, changing, file, inPath, inQuery, json, reading, tagged } from './call-parts.ts'
 import { inputName } from './desk-schemas.ts'
+import { ORDER_PART_PATHS } from './order-part-paths.ts'
 import { ORDER_PATHS, ORDERS } from './order-paths.ts'
 import { COMPANY_PATHS, SIGN_IN, SIGN_IN_PATHS } from './sign-in-paths.ts'
 
@@ -127,6 +128,7 @@ export function deskPaths(hasCompany: boolean): Paths {
 		...SIGN_IN_PATHS,
 		...(hasCompany && COMPANY_PATHS),
 		...ORDER_PATHS,
+		...ORDER_PART_PATHS,
 		...office,
 		...actCalls(),
 	}

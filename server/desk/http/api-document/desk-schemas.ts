@@ -4,6 +4,7 @@ import {
 	addPasskeySchema,
 	attentionSchema,
 	ceremonySchema,
+	erasingPreviewSchema,
 	handlingPreviewSchema,
 	languageChoiceSchema,
 	logSchema,
@@ -15,7 +16,9 @@ import {
 	sessionsSchema,
 	signInSchema,
 	signInWaysSchema,
+	swapPreviewSchema,
 	takenFileSchema,
+	viewersSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
@@ -39,6 +42,9 @@ const ANSWERED = {
 	SentMails: sentMailsSchema,
 	HandlingPreview: handlingPreviewSchema,
 	RefundPlan: refundPlanSchema,
+	SwapPreview: swapPreviewSchema,
+	ErasingPreview: erasingPreviewSchema,
+	Viewers: viewersSchema,
 	Attention: attentionSchema,
 	Operators: operatorsSchema,
 	Log: logSchema,

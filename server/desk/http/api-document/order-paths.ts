@@ -3,6 +3,7 @@ import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { file, ID, inPath, inQuery, reading, tagged } from './call-parts.ts'
 
 export const ORDERS = 'Orders'
+const CAR = 'VND1A2B3C4D567890'
 
 const BACKGROUND: Parameter = {
 	name: BACKGROUND_HEADER,
@@ -58,8 +59,8 @@ export const ORDER_PATHS: Paths = {
 		get: reading({
 			...{ id: 'handlingPreview', tag: ORDERS, answers: 'HandlingPreview' },
 			summary: 'What handling it would do',
-			parameters: [ID],
-			problems: ['not-found'],
+			parameters: [ID, inQuery('yes', 'A car to deliver whatever the register says.', CAR)],
+			problems: ['invalid-request', 'not-found'],
 		}),
 	},
 	'/api/desk/orders/{id}/refund': {
@@ -68,7 +69,7 @@ export const ORDER_PATHS: Paths = {
 			summary: 'What a refund would be',
 			parameters: [
 				ID,
-				inQuery('cars', 'Whole cars; may be given several times.', 'VND1A2B3C4D567890'),
+				inQuery('cars', 'Whole cars; may be given several times.', CAR),
 				inQuery('amountOre', 'An amount in öre; without either, all that is left.', '31250'),
 			],
 			problems: ['invalid-request'],

@@ -1,40 +1,48 @@
+import { chassisNumberSchema } from '@coc/contract'
+import { permissionsOf } from '@coc/contract/desk'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { sendProblem } from '../../../http/problem.ts'
+import { previewSwap } from '../../../orders/changing/preview-swap.ts'
 import { previewHandling } from '../../../orders/handling/preview-handling.ts'
 import { readSentMails } from '../../../orders/mails/read-sent-mails.ts'
 import { sendableMails } from '../../../orders/mails/resend-mail.ts'
 import { planRefund } from '../../../orders/refunding/plan-refund.ts'
+import { previewErasing } from '../../queries/preview-erasing.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
+import type { Signed } from '../signed-in.ts'
 
 type OfOrder = { readonly Params: { readonly id: string } }
 type OfMail = {
 	readonly Params: { readonly id: string; readonly kind: string; readonly version: string }
 }
 
-const refundQuery = v.object({
-	/** Several: `cars=…&cars=…`. */
-	cars: v.optional(
-		v.union([
-			v.pipe(
-				v.string(),
-				v.maxLength(40),
-				v.transform((car) => [car]),
-			),
-			v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(50)),
-		]),
+/** `cars=…&cars=…` */
+const several = v.union([
+	v.pipe(
+		v.string(),
+		v.maxLength(40),
+		v.transform((car) => [car]),
 	),
+	v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(50)),
+])
+
+const refundQuery = v.object({
+	cars: v.optional(several),
 	amountOre: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/u), v.transform(Number))),
 })
+
+const handlingQuery = v.object({ yes: v.optional(several, []) })
+const swapQuery = v.object({ from: chassisNumberSchema, to: chassisNumberSchema })
 
 /** A mail is a page by somebody else's rules: it runs nothing, loads nothing, and is shown in our own pages only. */
 const MAIL_POLICY =
 	"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** What an order's page shows beside the order: mails as they were sent, and what an act would do. */
-export function orderPartsCalls(scope: FastifyInstance, { desk }: DeskFace): void {
-	const { shop } = desk
+export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: Signed): void {
+	const { shop } = face.desk
 
 	scope.get<OfOrder>('/api/desk/orders/:id/mails', async ({ params: { id } }) => {
 		const mails = await readSentMails(shop.db, id)
@@ -66,7 +74,9 @@ export function orderPartsCalls(scope: FastifyInstance, { desk }: DeskFace): voi
 	})
 
 	scope.get<OfOrder>('/api/desk/orders/:id/handling', async (request, reply) => {
-		const preview = await previewHandling(shop, request.params.id)
+		const query = parseOrRefuse(reply, handlingQuery, request.query)
+		if (!query) return reply
+		const preview = await previewHandling(shop, request.params.id, query.yes)
 		return preview ? reply.send(preview) : sendProblem(reply, 'not-found')
 	})
 
@@ -78,6 +88,21 @@ export function orderPartsCalls(scope: FastifyInstance, { desk }: DeskFace): voi
 			? { chassisNumbers: query.cars }
 			: { amountOre: query.amountOre ?? null }
 		return reply.send(await planRefund(shop.db, shop.provider.name, request.params.id, wanted))
+	})
+
+	/** What swapping a car would cost or move. */
+	scope.get<OfOrder>('/api/desk/orders/:id/swap', async (request, reply) => {
+		const query = parseOrRefuse(reply, swapQuery, request.query)
+		if (!query) return reply
+		return reply.send(await previewSwap(shop, { orderId: request.params.id, ...query }))
+	})
+
+	/** What would go with its person. */
+	scope.get<OfOrder>('/api/desk/orders/:id/erasing', async (request, reply) => {
+		const { operator } = signed.sessionOf(request)
+		if (!permissionsOf(operator.role).includes('erase')) return sendProblem(reply, 'not-permitted')
+		const preview = await previewErasing(shop, request.params.id)
+		return preview ? reply.send(preview) : sendProblem(reply, 'not-found')
 	})
 }
 

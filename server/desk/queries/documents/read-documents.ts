@@ -57,6 +57,38 @@ export function documentsOfCar(db: Database, chassisNumber: string): Promise<Sho
 		.execute()
 }
 
+export type OrderDocument = Omit<ShownDocument, 'chassisNumber' | 'waitsBecause' | 'fileName'> & {
+	readonly chassisNumber: string
+	/** Whether this order was given it. */
+	readonly isGiven: boolean
+}
+
+/** Those of the cars of an order, the ones that count first. */
+export async function documentsOfOrder(
+	db: Database,
+	orderId: string,
+	chassisNumbers: readonly string[],
+): Promise<OrderDocument[]> {
+	if (chassisNumbers.length === 0) return []
+	const found = await documents(db)
+		.where('chassis_number', 'in', [...chassisNumbers])
+		.orderBy('replaced_at', (order) => order.desc().nullsFirst())
+		.orderBy('format')
+		.orderBy('received_at', 'desc')
+		.execute()
+	const given = await db
+		.selectFrom('delivery_documents')
+		.innerJoin('deliveries', 'deliveries.id', 'delivery_documents.delivery_id')
+		.select('delivery_documents.sha256')
+		.where('deliveries.order_id', '=', orderId)
+		.execute()
+	return found.map(({ waitsBecause: _, fileName: __, chassisNumber, ...document }) => ({
+		...document,
+		chassisNumber: chassisNumber ?? '',
+		isGiven: given.some(({ sha256 }) => sha256 === document.sha256),
+	}))
+}
+
 /** Those whose SHA-256 begins so: more than one where that is too short. */
 export function documentsByStart(db: Database, start: string): Promise<ShownDocument[]> {
 	return documents(db)

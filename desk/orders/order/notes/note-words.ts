@@ -1,9 +1,9 @@
 import type { ActAnswer } from '@coc/contract/desk'
 import type * as v from 'valibot'
-import type { Told } from '../../acts/use-act.ts'
-import { type FieldErrors, fieldErrors } from '../../forms/field-errors.ts'
-import { wordIn } from '../../i18n/word-in.ts'
-import type { OrdersTexts } from '../orders-texts.ts'
+import type { Told } from '../../../acts/use-act.ts'
+import { type FieldErrors, fieldErrors } from '../../../forms/field-errors.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import type { OrdersTexts } from '../../orders-texts.ts'
 
 type NoteTexts = OrdersTexts['notes']
 

@@ -1,9 +1,9 @@
 import type { DeskOrder } from '@coc/contract/desk'
-import { useLanguage } from '../../i18n/language-context.tsx'
-import { Story } from '../../story/story.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
-import { historyInWords } from './history-words.ts'
-import { Section } from './section.tsx'
+import { useLanguage } from '../../../i18n/language-context.tsx'
+import { Story } from '../../../story/story.tsx'
+import { useOrdersTexts } from '../../use-orders-texts.ts'
+import { Section } from '../section.tsx'
+import { causeInWords, historyInWords } from './history-words.ts'
 
 export function StorySection({ order }: { readonly order: DeskOrder }) {
 	const texts = useOrdersTexts()
@@ -11,8 +11,8 @@ export function StorySection({ order }: { readonly order: DeskOrder }) {
 	const events = order.history.map((event, index) => ({
 		key: String(index),
 		at: event.at,
-		what: historyInWords(event, texts, language),
-		more: event.cause,
+		what: historyInWords(event, language),
+		more: causeInWords(event, language),
 		who: event.operator,
 	}))
 	return (

@@ -1,6 +1,6 @@
 import { ACT_INPUTS } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
-import { ORDERS_TEXTS } from '../orders-texts.ts'
+import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { noteErrors, noteTold } from './note-words.ts'
 
 const { notes } = ORDERS_TEXTS.en

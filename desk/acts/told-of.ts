@@ -1,0 +1,22 @@
+import { type ActAnswer, DONE_BEFORE } from '@coc/contract/desk'
+import type { Answer } from '../api/client.ts'
+import { UNREACHABLE } from '../api/problem.ts'
+import { problemText } from '../api/problem-text.ts'
+import type { Texts } from '../i18n/sv.ts'
+import type { Tone } from '../news/news-list.ts'
+
+/** What an outcome means, to be told; and whether what the act was for has come true. */
+export type Told = { readonly tone: Tone; readonly text: string }
+
+export type TellOf = (answer: ActAnswer) => Told
+
+/** What came of an act, also where nobody knows, or it was refused before it began. */
+export function toldOf(answer: Answer<ActAnswer>, tellOf: TellOf, texts: Texts): Told {
+	if (isUnanswered(answer)) return { tone: 'error', text: texts.acts.unknownOutcome }
+	if (!answer.ok) return { tone: 'error', text: problemText(texts, answer.problem.code) }
+	if (answer.data.outcome === DONE_BEFORE) return { tone: 'info', text: texts.acts.doneBefore }
+	return tellOf(answer.data)
+}
+
+export const isUnanswered = (answer: Answer<unknown>) =>
+	!answer.ok && (answer.problem.code === UNREACHABLE.code || answer.problem.status === 500)

@@ -1,0 +1,110 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useMe } from '../../../api/desk-context.tsx'
+import { useJsonDraft } from '../../../forms/json-draft.ts'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { toldInWords } from '../outcome-words.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { EDIT_TEXTS } from './edit-texts.ts'
+import {
+	acknowledged,
+	asInput,
+	changedFields,
+	type FieldEdits,
+	VAT_FIELDS,
+	wrongFields,
+} from './edited-fields.ts'
+
+export function EditAct({ order }: { readonly order: DeskOrder }) {
+	return (
+		<OrderAct act="edit" order={order}>
+			{(dialog) => <EditDialog order={order} {...dialog} />}
+		</OrderAct>
+	)
+}
+
+type EditDialogProps = ActDialogState & { readonly order: DeskOrder }
+
+function EditDialog({ order, isOpen, close }: EditDialogProps) {
+	const texts = useWords(EDIT_TEXTS)
+	const { problems } = useTexts()
+	const { operator } = useMe()
+	const { customer } = order
+	const [edits, setEdits] = useJsonDraft<FieldEdits>(`edit:${operator.id}:${order.id}`, {})
+	const [isRefused, setRefused] = useState(false)
+	const [isTold, setTold] = useState(false)
+	const [refusedFields, setRefusedFields] = useState<readonly string[]>([])
+	const act = useDialogAct('edit', (answer) => toldInWords(texts.told, answer, problems.unexpected))
+	const leave = () => {
+		setRefused(false)
+		setTold(false)
+		setRefusedFields([])
+		close()
+	}
+	const wrong = [...(isRefused ? wrongFields(edits, customer) : []), ...refusedFields]
+	const send = async () => {
+		const { isFine, answer } = await act.perform({
+			orderId: order.id,
+			// Whoever was told what a colleague wrote, and saves again, means it.
+			...asInput(isTold ? acknowledged(edits, customer) : edits, customer),
+		})
+		setTold(answer?.outcome === 'changed-meanwhile')
+		if (answer?.outcome === 'invalid') setRefusedFields(namesIn(answer['fields']))
+		if (!isFine) return
+		setEdits({})
+		leave()
+	}
+	const change = (next: FieldEdits) => {
+		setRefusedFields([])
+		setEdits(next)
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.title(order.reference)}
+			says={<WhatHappens order={order} edits={edits} />}
+			yes={texts.send}
+			isImpossible={changedFields(edits, customer).length === 0}
+			act={act}
+			check={() => {
+				setRefused(true)
+				return wrongFields(edits, customer).length === 0
+			}}
+			onSend={send}
+			onClose={leave}
+		>
+			<CustomerFields order={order} edits={edits} wrong={wrong} onChange={change} />
+		</ActDialog>
+	)
+}
+
+function namesIn(fields: unknown): string[] {
+	return Array.isArray(fields) ? fields.map(String) : []
+}
+
+type WhatHappensProps = { readonly order: DeskOrder; readonly edits: FieldEdits }
+
+/** Which mail goes where, and what becomes of the payment. */
+function WhatHappens({ order, edits }: WhatHappensProps) {
+	const { says } = useWords(EDIT_TEXTS)
+	const changed = changedFields(edits, order.customer).map(([field]) => field)
+	const address = edits.emailAddress?.now ?? order.customer.emailAddress
+	const changesVat = changed.some((field) => VAT_FIELDS.includes(field))
+	const { status } = order
+	if (changed.length === 0) return <p className="hint">{says.nothing}</p>
+	const isPayable = status === 'CREATED' || (status === 'UNDELIVERABLE' && changesVat)
+	const sentences = [
+		...(isPayable ? [says.newPayment(address)] : []),
+		...(!isPayable && changed.includes('emailAddress') && status !== 'REVIEW'
+			? [says.mail(address)]
+			: []),
+		...(changesVat && ['CREATED', 'UNDELIVERABLE'].includes(status) ? [says.vat] : []),
+		...(order.receipt ? [says.receipt] : []),
+		says.saves,
+	]
+	return <p>{sentences.join(' ')}</p>
+}

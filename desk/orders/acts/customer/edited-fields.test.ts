@@ -1,0 +1,49 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { expect, test } from 'vitest'
+import { acknowledged, asInput, theirs, write, wrongFields } from './edited-fields.ts'
+
+const CUSTOMER: DeskOrder['customer'] = {
+	isCompany: false,
+	companyName: '',
+	vatNumber: '',
+	firstName: 'Åsa',
+	lastName: 'Öberg',
+	emailAddress: 'asa@example.com',
+	phoneNumber: '070',
+	streetAddress: 'Storgatan 1',
+	zipCode: '83130',
+	city: 'Östersund',
+	countryCode: 'SE',
+	countryOutsideEu: '',
+}
+
+test('D14 what is written back as it was is no edit', () => {
+	const edits = write({}, CUSTOMER, 'city', 'Oslo')
+	expect(asInput(edits, CUSTOMER)).toEqual({
+		edits: { city: 'Oslo' },
+		shown: { city: 'Östersund' },
+	})
+	expect(write(edits, CUSTOMER, 'city', 'Östersund')).toEqual({})
+})
+
+test('D14 what a colleague wrote meanwhile is told, and counts as seen once it was', () => {
+	const edits = write({}, CUSTOMER, 'city', 'Oslo')
+	const after = { ...CUSTOMER, city: 'Umeå' }
+	expect(theirs(edits.city, 'city', CUSTOMER)).toBeNull()
+	expect(theirs(edits.city, 'city', after)).toBe('Umeå')
+	expect(asInput(edits, after).shown).toEqual({ city: 'Östersund' })
+	const seen = acknowledged(edits, after)
+	expect(asInput(seen, after)).toEqual({ edits: { city: 'Oslo' }, shown: { city: 'Umeå' } })
+	// They wrote the same: there is nothing left to do.
+	expect(asInput(edits, { ...CUSTOMER, city: 'Oslo' }).edits).toEqual({})
+})
+
+test('D14 the rules of the order form hold, also between fields', () => {
+	const wrong = (field: Parameters<typeof write>[2], now: string) =>
+		wrongFields(write({}, CUSTOMER, field, now), CUSTOMER)
+	expect(wrong('emailAddress', 'nobody')).toEqual(['emailAddress'])
+	expect(wrong('streetAddress', ' ')).toEqual(['streetAddress'])
+	expect(wrong('companyName', 'Bilfirman AB')).toEqual(['vatNumber'])
+	expect(wrong('countryCode', 'NOTEU')).toEqual(['countryOutsideEu'])
+	expect(wrong('city', 'Umeå')).toEqual([])
+})

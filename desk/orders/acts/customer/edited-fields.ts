@@ -1,0 +1,94 @@
+import { OUTSIDE_EU, orderFields } from '@coc/contract'
+import type { DeskOrder } from '@coc/contract/desk'
+import * as v from 'valibot'
+
+type Customer = DeskOrder['customer']
+
+/** Whether it is a company follows from its name and number. */
+export type EditableField = Exclude<keyof Customer, 'isCompany'>
+
+/** What was written into a field, and what stood there when that began. */
+export type FieldEdit = { readonly was: string; readonly now: string }
+
+export type FieldEdits = Readonly<Partial<Record<EditableField, FieldEdit>>>
+
+type Edited = readonly [EditableField, FieldEdit]
+
+const isField = (name: string): name is EditableField => name in FIELDS
+
+/** Those that differ from what stands there now. */
+export function changedFields(edits: FieldEdits, customer: Customer): Edited[] {
+	return Object.entries(edits).flatMap(([name, edit]): Edited[] =>
+		isField(name) && edit && edit.now !== customer[name] ? [[name, edit]] : [],
+	)
+}
+
+export function write(
+	edits: FieldEdits,
+	customer: Customer,
+	field: EditableField,
+	now: string,
+): FieldEdits {
+	const { [field]: before, ...others } = edits
+	const was = before?.was ?? customer[field]
+	return now === was && was === customer[field] ? others : { ...others, [field]: { was, now } }
+}
+
+/** What a colleague wrote since, where that is not what is wanted. */
+export function theirs(
+	edit: FieldEdit | undefined,
+	field: EditableField,
+	customer: Customer,
+): string | null {
+	const now = customer[field]
+	return edit && edit.was !== now && edit.now !== now ? now : null
+}
+
+/** Whoever was told what a colleague wrote, and writes over it all the same, means it. */
+export function acknowledged(edits: FieldEdits, customer: Customer): FieldEdits {
+	const seen = changedFields(edits, customer).map(
+		([field, { now }]) => [field, { was: customer[field], now }] as const,
+	)
+	return Object.fromEntries(seen)
+}
+
+export function asInput(edits: FieldEdits, customer: Customer) {
+	const changed = changedFields(edits, customer)
+	return {
+		edits: Object.fromEntries(changed.map(([field, { now }]) => [field, now])),
+		shown: Object.fromEntries(changed.map(([field, { was }]) => [field, was])),
+	}
+}
+
+/** Decides the VAT. */
+export const VAT_FIELDS: readonly EditableField[] = ['companyName', 'vatNumber', 'countryCode']
+/** Paid or over: its price does not change any more. */
+export const FIXED: readonly string[] = ['SETTLED', 'REVIEW', 'CANCELLED']
+
+const FIELDS: Readonly<Record<EditableField, v.GenericSchema | null>> = {
+	...orderFields,
+	countryCode: null,
+}
+
+/** The fields that break a rule of the order form. */
+export function wrongFields(edits: FieldEdits, customer: Customer): EditableField[] {
+	const changed = changedFields(edits, customer)
+	const after = {
+		...customer,
+		...Object.fromEntries(changed.map(([name, { now }]) => [name, now])),
+	}
+	const broken = changed
+		.filter(([field, { now }]) => FIELDS[field] && !v.safeParse(FIELDS[field], now).success)
+		.map(([field]) => field)
+	const isHalf = (after.companyName.trim() === '') !== (after.vatNumber.trim() === '')
+	const isHalfCompany = changed.length > 0 && isHalf
+	const isOutside = after.countryCode === OUTSIDE_EU
+	const lacksCountry = isOutside && after.countryOutsideEu.trim() === ''
+	return [
+		...broken,
+		...(isHalfCompany
+			? ([after.companyName.trim() === '' ? 'companyName' : 'vatNumber'] as const)
+			: []),
+		...(lacksCountry ? (['countryOutsideEu'] as const) : []),
+	]
+}

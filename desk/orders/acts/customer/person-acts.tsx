@@ -1,0 +1,148 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useFileAct } from '../../../acts/use-file-act.ts'
+import { useCalls } from '../../../api/desk-context.tsx'
+import { dataOf } from '../../../api/query-client.ts'
+import { ProblemNotice } from '../../../app/problem-notice.tsx'
+import { Waiting } from '../../../app/waiting.tsx'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Facts } from '../../order/section.tsx'
+import { type ActDialogState, ActOpener, OrderAct } from '../order-act.tsx'
+import { toldInWords } from '../outcome-words.ts'
+import { PERSON_TEXTS } from './person-texts.ts'
+
+type OfOrder = { readonly order: DeskOrder }
+
+/** All that we have about a person, as a file for them. */
+export function TakePersonOutAct({ order }: OfOrder) {
+	const texts = useWords(PERSON_TEXTS)
+	const { emailAddress } = order.customer
+	const { isUnderWay, perform } = useFileAct('person', texts.saved, () => ({
+		tone: 'info',
+		text: texts.nobody,
+	}))
+	return (
+		<ActOpener
+			act="person"
+			order={order}
+			isUnderWay={isUnderWay}
+			onPress={() => perform({ emailAddress })}
+		/>
+	)
+}
+
+/** Of an erased order, whose buyer only the books still name. */
+export function TakeReceiptOutAct({ order }: OfOrder) {
+	const texts = useWords(PERSON_TEXTS)
+	const { isUnderWay, perform } = useFileAct('receipt', texts.receiptSaved, () => ({
+		tone: 'info',
+		text: texts.nobody,
+	}))
+	return (
+		<ActOpener
+			act="receipt"
+			order={order}
+			isUnderWay={isUnderWay}
+			onPress={() => perform({ orderId: order.id })}
+		/>
+	)
+}
+
+export function ErasePersonAct({ order }: OfOrder) {
+	return (
+		<OrderAct act="erase" order={order}>
+			{(dialog) => <EraseDialog order={order} {...dialog} />}
+		</OrderAct>
+	)
+}
+
+/** Names all that would go, and wants the address typed: nothing brings it back. */
+function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
+	const texts = useWords(PERSON_TEXTS)
+	const { problems } = useTexts()
+	const calls = useCalls()
+	const { emailAddress } = order.customer
+	const [typed, setTyped] = useState('')
+	const [isRefused, setRefused] = useState(false)
+	const [undeliveredToo, setUndeliveredToo] = useState(false)
+	const act = useDialogAct('erase', (answer) =>
+		toldInWords(texts.told, answer, problems.unexpected),
+	)
+	const { data, error, refetch } = useQuery({
+		queryKey: ['orders', 'one', order.id, 'erasing'],
+		queryFn: ({ signal }) => dataOf(calls.ofOrder.erasing(order.id, { signal })),
+		enabled: isOpen,
+	})
+	const isSame = typed.trim().toLowerCase() === emailAddress.toLowerCase()
+	const mayNot = (data?.undelivered.length ?? 0) > 0 && !undeliveredToo
+	const leave = () => {
+		setTyped('')
+		setRefused(false)
+		setUndeliveredToo(false)
+		close()
+	}
+	const send = async () => {
+		const { isFine } = await act.perform({ emailAddress, undeliveredToo })
+		if (isFine) leave()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.eraseTitle}
+			says={
+				<p>
+					{texts.erases(emailAddress)} {texts.backups}
+				</p>
+			}
+			yes={texts.erase}
+			isGrave
+			isImpossible={!data || mayNot}
+			act={act}
+			check={() => {
+				setRefused(true)
+				return isSame
+			}}
+			onSend={send}
+			onClose={leave}
+		>
+			{error && <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />}
+			{!data && !error && <Waiting />}
+			{data && (
+				<Facts
+					facts={[
+						[texts.toErase, data.toErase.join(', ')],
+						[texts.toAnonymise, data.toAnonymise.join(', ')],
+						[texts.withdrawals, data.withdrawals > 0 ? String(data.withdrawals) : ''],
+						[texts.undelivered, data.undelivered.join(', ')],
+					]}
+				/>
+			)}
+			{data && data.undelivered.length > 0 && (
+				<div>
+					<p className="hint">{texts.undeliveredHint}</p>
+					<label className="choice">
+						<input
+							type="checkbox"
+							checked={undeliveredToo}
+							onChange={({ target }) => setUndeliveredToo(target.checked)}
+						/>
+						{texts.undeliveredToo}
+					</label>
+				</div>
+			)}
+			<TextField
+				label={texts.typeAddress(emailAddress)}
+				error={isRefused && !isSame && texts.typeError}
+				autoComplete="off"
+				spellCheck={false}
+				value={typed}
+				onChange={({ target }) => setTyped(target.value)}
+			/>
+		</ActDialog>
+	)
+}

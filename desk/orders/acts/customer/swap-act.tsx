@@ -1,0 +1,161 @@
+import { isChassisNumber, type Language, normaliseChassisNumber } from '@coc/contract'
+import type { DeskOrder, SwapPreview } from '@coc/contract/desk'
+import { FieldFrame, fieldAttributes } from '@coc/ui/field-frame.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useCalls, useMe } from '../../../api/desk-context.tsx'
+import { problemIn } from '../../../api/problem.ts'
+import { problemText } from '../../../api/problem-text.ts'
+import { dataOf } from '../../../api/query-client.ts'
+import { Waiting } from '../../../app/waiting.tsx'
+import { useDraft } from '../../../forms/draft.ts'
+import { formatOre } from '../../../i18n/counts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { SWAP_TEXTS, type SwapTexts } from './swap-texts.ts'
+
+export function SwapAct({ order }: { readonly order: DeskOrder }) {
+	return (
+		<OrderAct act="swap" order={order}>
+			{(dialog) => <SwapDialog order={order} {...dialog} />}
+		</OrderAct>
+	)
+}
+
+type SwapDialogProps = ActDialogState & { readonly order: DeskOrder }
+
+function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
+	const texts = useWords(SWAP_TEXTS)
+	const { problems } = useTexts()
+	const { operator } = useMe()
+	const [typed, setTyped] = useDraft(`swap:${operator.id}:${order.id}`)
+	const [chosen, setChosen] = useState('')
+	const [isRefused, setRefused] = useState(false)
+	const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
+	const from = cars.includes(chosen) ? chosen : (cars[0] ?? '')
+	const to = normaliseChassisNumber(typed)
+	const isNumber = isChassisNumber(to)
+	const act = useDialogAct('swap-car', ({ outcome }) =>
+		outcome === 'swapped'
+			? { tone: 'success', text: texts.done }
+			: { tone: 'error', text: wordIn(texts.refused, outcome) ?? problems.unexpected },
+	)
+	const calls = useCalls()
+	const preview = useQuery({
+		queryKey: ['orders', 'one', order.id, 'swap', from, to],
+		queryFn: ({ signal }) => dataOf(calls.ofOrder.swap(order.id, { from, to }, { signal })),
+		enabled: isOpen && isNumber,
+	})
+	const leave = () => {
+		setRefused(false)
+		close()
+	}
+	const send = async () => {
+		const { isFine } = await act.perform({ orderId: order.id, from, to })
+		if (!isFine) return
+		setTyped('')
+		leave()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.title}
+			says={<Says isNumber={isNumber} preview={preview.data} error={preview.error} order={order} />}
+			yes={texts.send}
+			isImpossible={isNumber && preview.data?.outcome !== 'possible'}
+			act={act}
+			check={() => {
+				setRefused(true)
+				return isNumber
+			}}
+			onSend={send}
+			onClose={leave}
+		>
+			<CarField label={texts.from} cars={cars} value={from} onChange={setChosen} />
+			<TextField
+				label={texts.to}
+				hint={texts.toHint}
+				error={isRefused && !isNumber && texts.toError}
+				className="chassis-input"
+				autoCapitalize="characters"
+				autoComplete="off"
+				spellCheck={false}
+				value={typed}
+				onChange={({ target }) => setTyped(target.value)}
+			/>
+		</ActDialog>
+	)
+}
+
+type CarFieldProps = {
+	readonly label: string
+	readonly cars: readonly string[]
+	readonly value: string
+	readonly onChange: (car: string) => void
+}
+
+function CarField({ label, cars, value, onChange }: CarFieldProps) {
+	const id = useId()
+	return (
+		<FieldFrame id={id} label={label}>
+			<span className="select">
+				<select
+					{...fieldAttributes(id, {})}
+					value={value}
+					onChange={({ target }) => onChange(target.value)}
+				>
+					{cars.map((car) => (
+						<option key={car}>{car}</option>
+					))}
+				</select>
+			</span>
+		</FieldFrame>
+	)
+}
+
+type SaysProps = {
+	readonly isNumber: boolean
+	readonly preview: SwapPreview | undefined
+	readonly error: Error | null
+	readonly order: DeskOrder
+}
+
+function Says({ isNumber, preview, error, order }: SaysProps) {
+	const texts = useWords(SWAP_TEXTS)
+	const desk = useTexts()
+	const { language } = useLanguage()
+	if (!isNumber) return <p className="hint">{texts.looksUp}</p>
+	if (error) return <p>{problemText(desk, problemIn(error).code)}</p>
+	if (!preview) return <Waiting />
+	return <p role="status">{previewInWords(preview, order, texts, language)}</p>
+}
+
+function previewInWords(
+	preview: SwapPreview,
+	{ customer }: DeskOrder,
+	texts: SwapTexts,
+	language: Language,
+): string {
+	if (preview.outcome === 'other-price') {
+		return texts.otherPrice(
+			formatOre(preview.newOre, language),
+			formatOre(preview.oldOre, language),
+		)
+	}
+	if (preview.outcome !== 'possible') return texts.refused[preview.outcome]
+	const { status, totalOre, newTotalOre } = preview
+	const car = texts.cars[preview.car]
+	if (newTotalOre === null) return `${car} ${texts.waits}`
+	const total = formatOre(newTotalOre, language)
+	const price =
+		newTotalOre === totalOre
+			? texts.samePrice(total)
+			: texts.newPrice(total, formatOre(totalOre ?? 0, language))
+	const follows = status === 'SETTLED' ? texts.paid : texts.newLink(customer.emailAddress)
+	return `${car} ${price} ${follows}`
+}

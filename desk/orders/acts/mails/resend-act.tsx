@@ -1,0 +1,76 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
+import { useId, useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { Waiting } from '../../../app/waiting.tsx'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import { useOrdersTexts } from '../../use-orders-texts.ts'
+import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { toldInWords } from '../outcome-words.ts'
+import { MAILS_TEXTS } from './mails-texts.ts'
+import { useMails } from './use-mails.ts'
+
+export function ResendAct({ order }: { readonly order: DeskOrder }) {
+	return (
+		<OrderAct act="resend" order={order}>
+			{(dialog) => <ResendDialog order={order} {...dialog} />}
+		</OrderAct>
+	)
+}
+
+type ResendDialogProps = ActDialogState & { readonly order: DeskOrder }
+
+/** Only what is still true of the order can be sent once more. */
+function ResendDialog({ order, isOpen, close }: ResendDialogProps) {
+	const { resend: texts } = useWords(MAILS_TEXTS)
+	const { mailKinds } = useOrdersTexts()
+	const { problems } = useTexts()
+	const name = useId()
+	const { data } = useMails(order.id)
+	const [chosen, setChosen] = useState<string | null>(null)
+	const sendable = data?.sendable ?? []
+	const kind = chosen !== null && sendable.includes(chosen) ? chosen : sendable[0]
+	const act = useDialogAct('resend', (answer) =>
+		toldInWords(texts.told, answer, problems.unexpected),
+	)
+	const nameOf = (mail: string) => wordIn(mailKinds, mail) ?? mail
+	const send = async () => {
+		if (kind === undefined) return
+		const { isFine } = await act.perform({ orderId: order.id, kind })
+		if (isFine) close()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.title}
+			says={
+				data && (
+					<p>
+						{kind === undefined
+							? texts.none
+							: texts.says(nameOf(kind), order.customer.emailAddress)}
+					</p>
+				)
+			}
+			yes={texts.send}
+			isImpossible={kind === undefined}
+			act={act}
+			onSend={send}
+			onClose={close}
+		>
+			{!data && <Waiting />}
+			{sendable.length > 1 && (
+				<RadioGroup
+					legend={texts.which}
+					name={name}
+					value={kind ?? ''}
+					choices={sendable.map((mail) => ({ value: mail, label: nameOf(mail) }))}
+					onChange={setChosen}
+				/>
+			)}
+		</ActDialog>
+	)
+}

@@ -1,0 +1,137 @@
+import type { DeskOrder, RefundPlan } from '@coc/contract/desk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useCalls, useMe } from '../../../api/desk-context.tsx'
+import { dataOf } from '../../../api/query-client.ts'
+import { ProblemNotice } from '../../../app/problem-notice.tsx'
+import { useJsonDraft } from '../../../forms/json-draft.ts'
+import { formatOre } from '../../../i18n/counts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { givenBackOre } from '../possible-acts.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundSays } from './refund-says.tsx'
+import { REFUND_TEXTS } from './refund-texts.ts'
+import { queryOf, type RefundChoice, type Wanted, wantedOf } from './refund-wanted.ts'
+
+export function RefundAct({ order }: { readonly order: DeskOrder }) {
+	return (
+		<OrderAct act="refund" order={order}>
+			{(dialog) => <RefundDialog order={order} {...dialog} />}
+		</OrderAct>
+	)
+}
+
+type RefundDialogProps = ActDialogState & { readonly order: DeskOrder }
+
+const NOTHING: RefundChoice = { what: 'cars', cars: [], amount: '', reason: '' }
+
+/** By ticking cars, or an amount: what it comes to is worked out by the server before anybody agrees. */
+function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
+	const texts = useWords(REFUND_TEXTS)
+	const { language } = useLanguage()
+	const { operator, refundLimitOre } = useMe()
+	const [choice, setChoice] = useJsonDraft<RefundChoice>(
+		`refund:${operator.id}:${order.id}`,
+		NOTHING,
+	)
+	const [isAgain, setAgain] = useState(false)
+	const [isRefused, setRefused] = useState(false)
+	const wanted = wantedOf(choice)
+	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
+	const act = useRefund(plan)
+	const possible = plan?.outcome === 'possible' ? plan : null
+	const isOverLimit =
+		possible !== null &&
+		refundLimitOre !== null &&
+		givenBackOre(order) + possible.amountOre > refundLimitOre
+	const isRepeat = possible !== null && possible.before !== null
+	const leave = () => {
+		setAgain(false)
+		setRefused(false)
+		close()
+	}
+	const send = async () => {
+		if (!possible || !wanted) return
+		const { attemptId, amountOre } = possible
+		const { isFine } = await act.perform({
+			orderId: order.id,
+			// All that is left is what was shown, whatever is left by then.
+			wanted: 'amountOre' in wanted ? { amountOre } : wanted,
+			...(choice.reason.trim() !== '' && { reason: choice.reason.trim() }),
+			again: isAgain,
+			attemptId,
+			shownOre: amountOre,
+		})
+		if (!isFine) return
+		setChoice(NOTHING)
+		leave()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.title(order.reference)}
+			says={
+				<>
+					{error && <ProblemNotice error={error} hasData={plan !== undefined} onRetry={refetch} />}
+					<RefundSays
+						order={order}
+						plan={wanted ? plan : undefined}
+						isOverLimit={isOverLimit}
+						isAgain={isAgain}
+						onAgain={setAgain}
+					/>
+				</>
+			}
+			yes={
+				possible && wanted ? texts.send(formatOre(possible.amountOre, language)) : texts.sendNothing
+			}
+			isGrave
+			isImpossible={wanted !== null && (!possible || isOverLimit || (isRepeat && !isAgain))}
+			act={act}
+			check={() => {
+				setRefused(true)
+				return wanted !== null
+			}}
+			onSend={send}
+			onClose={leave}
+		>
+			<RefundFields
+				order={order}
+				choice={choice}
+				isMissing={isRefused && wanted === null}
+				onChange={(next) => {
+					setAgain(false)
+					setChoice(next)
+				}}
+			/>
+		</ActDialog>
+	)
+}
+
+export function usePlan(orderId: string, wanted: Wanted | null) {
+	const calls = useCalls()
+	const query = wanted ? queryOf(wanted) : new URLSearchParams()
+	return useQuery({
+		queryKey: ['orders', 'one', orderId, 'refund', query.toString()],
+		queryFn: ({ signal }) => dataOf(calls.ofOrder.refund(orderId, query, { signal })),
+		enabled: wanted !== null,
+	})
+}
+
+function useRefund(plan: RefundPlan | undefined) {
+	const texts = useWords(REFUND_TEXTS)
+	const { problems } = useTexts()
+	const { language } = useLanguage()
+	const amountOre = plan?.outcome === 'possible' ? plan.amountOre : 0
+	const amount = formatOre(amountOre, language)
+	return useDialogAct('refund', ({ outcome }) => {
+		if (outcome === 'refunded') return { tone: 'success', text: texts.refunded(amount) }
+		if (outcome === 'under-way') return { tone: 'info', text: texts.underWay(amount) }
+		return { tone: 'error', text: wordIn(texts.refused, outcome) ?? problems.unexpected }
+	})
+}

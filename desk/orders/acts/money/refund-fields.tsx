@@ -1,0 +1,80 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useId } from 'react'
+import { formatOre } from '../../../i18n/counts.ts'
+import { useLanguage } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { CarChoice } from '../car-choice.tsx'
+import { REFUND_TEXTS } from './refund-texts.ts'
+import { carsGivenBack, type RefundChoice } from './refund-wanted.ts'
+
+type RefundFieldsProps = {
+	readonly order: DeskOrder
+	readonly choice: RefundChoice
+	readonly isMissing: boolean
+	readonly onChange: (choice: RefundChoice) => void
+}
+
+export function RefundFields({ order, choice, isMissing, onChange }: RefundFieldsProps) {
+	const texts = useWords(REFUND_TEXTS)
+	const name = useId()
+	const { what } = choice
+	return (
+		<>
+			<RadioGroup
+				legend={texts.what}
+				name={name}
+				value={what}
+				choices={(['cars', 'amount', 'all'] as const).map((value) => ({
+					value,
+					label: texts.whats[value],
+				}))}
+				onChange={(chosen) => onChange({ ...choice, what: chosen })}
+			/>
+			{what === 'cars' && <CarsToGiveBack order={order} choice={choice} onChange={onChange} />}
+			{what === 'cars' && isMissing && <p className="message error">{texts.choose}</p>}
+			{what === 'amount' && (
+				<TextField
+					label={texts.amount}
+					error={isMissing && texts.amountError}
+					inputMode="decimal"
+					autoComplete="off"
+					width="short"
+					value={choice.amount}
+					onChange={({ target }) => onChange({ ...choice, amount: target.value })}
+				/>
+			)}
+			<TextField
+				label={texts.reason}
+				hint={texts.reasonHint}
+				maxLength={500}
+				autoComplete="off"
+				value={choice.reason}
+				onChange={({ target }) => onChange({ ...choice, reason: target.value })}
+			/>
+		</>
+	)
+}
+
+function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'isMissing'>) {
+	const texts = useWords(REFUND_TEXTS)
+	const { language } = useLanguage()
+	const givenBack = carsGivenBack(order)
+	const more = (car: DeskOrder['cars'][number]) => {
+		if (givenBack.includes(car.chassisNumber)) return texts.givenBack
+		return car.cocExists ? formatOre(car.priceOre ?? 0, language) : texts.noCoc
+	}
+	return (
+		<CarChoice
+			legend={texts.cars}
+			cars={order.cars.map((car) => ({
+				chassisNumber: car.chassisNumber,
+				more: more(car),
+				isOut: givenBack.includes(car.chassisNumber) || !car.cocExists,
+			}))}
+			chosen={choice.cars}
+			onChange={(cars) => onChange({ ...choice, cars })}
+		/>
+	)
+}

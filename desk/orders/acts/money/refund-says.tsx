@@ -1,0 +1,76 @@
+import type { DeskOrder, RefundPlan } from '@coc/contract/desk'
+import { useMe } from '../../../api/desk-context.tsx'
+import { formatOre } from '../../../i18n/counts.ts'
+import { useLanguage } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { When } from '../../../i18n/when.tsx'
+import { givenBackOre } from '../possible-acts.ts'
+import { REFUND_TEXTS } from './refund-texts.ts'
+
+type RefundSaysProps = {
+	readonly order: DeskOrder
+	readonly plan: RefundPlan | undefined
+	readonly isOverLimit: boolean
+	readonly isAgain: boolean
+	readonly onAgain: (isAgain: boolean) => void
+}
+
+/** What the refund would be, the clerk's limit, and whether the same was given back just now. */
+export function RefundSays({ order, plan, isOverLimit, isAgain, onAgain }: RefundSaysProps) {
+	const texts = useWords(REFUND_TEXTS)
+	const { language } = useLanguage()
+	const { refundLimitOre } = useMe()
+	const money = (ore: number) => formatOre(ore, language)
+	return (
+		<>
+			<div role="status">
+				{plan && <PlanInWords order={order} plan={plan} />}
+				{isOverLimit && <p className="message error">{texts.overLimit}</p>}
+			</div>
+			{plan?.outcome === 'possible' && plan.before && (
+				<>
+					<p className="message warning">
+						{texts.before(money(plan.amountOre), plan.before.isMade)} (
+						<When at={plan.before.at} />
+						).
+					</p>
+					<label className="choice">
+						<input
+							type="checkbox"
+							checked={isAgain}
+							onChange={({ target }) => onAgain(target.checked)}
+						/>
+						{texts.again}
+					</label>
+				</>
+			)}
+			{refundLimitOre !== null && (
+				<p className="hint">{texts.limit(money(refundLimitOre), money(givenBackOre(order)))}</p>
+			)}
+		</>
+	)
+}
+
+function PlanInWords({ order, plan }: Pick<RefundSaysProps, 'order'> & { plan: RefundPlan }) {
+	const texts = useWords(REFUND_TEXTS)
+	const { language } = useLanguage()
+	const money = (ore: number) => formatOre(ore, language)
+	if (plan.outcome === 'more-than-was-paid') {
+		return <p className="message error">{texts.atMost(money(plan.refundableOre))}</p>
+	}
+	if (plan.outcome !== 'possible') {
+		return <p className="message error">{texts.refused[plan.outcome]}</p>
+	}
+	const { firstName, lastName, emailAddress } = order.customer
+	const who = `${firstName} ${lastName}`.trim() || emailAddress || order.reference
+	const { amountOre, leftOre, credit, cars } = plan
+	const sentences = [
+		texts.gives(money(amountOre), who),
+		amountOre === leftOre ? texts.allOfIt : texts.ofLeft(money(leftOre)),
+		credit.soldOre > 0
+			? texts.creditNote(money(credit.soldOre), money(credit.vatOre))
+			: texts.noCreditNote,
+		...(cars.length > 0 || amountOre === leftOre ? [texts.stops] : []),
+	]
+	return <p>{sentences.join(' ')}</p>
+}

@@ -1,0 +1,86 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { Button, type ButtonLook } from '@coc/ui/button.tsx'
+import { Tooltip } from '@coc/ui/tooltip.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMe } from '../../api/desk-context.tsx'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { useKeys } from '../../keys/keys.tsx'
+import { ORDER_ACT_KEYS } from './act-keys.ts'
+import { ACTS_TEXTS } from './acts-texts.ts'
+import { isPossible, type OrderActName } from './possible-acts.ts'
+
+export type ActDialogState = { readonly isOpen: boolean; readonly close: () => void }
+
+type OrderActProps = {
+	readonly act: OrderActName
+	readonly order: DeskOrder
+	readonly look?: ButtonLook
+	/** The dialog that it opens. It stays while it is open, whatever becomes of the order meanwhile. */
+	readonly children: (dialog: ActDialogState) => ReactNode
+}
+
+/** An act's button, with its key: there only where the order and the operator's role allow it. */
+export function OrderAct({ act, order, look, children }: OrderActProps) {
+	const [isOpen, setOpen] = useState(false)
+	const heading = useHeadingAfterwards(isOpen)
+	return (
+		<span ref={heading} className="order-act">
+			<ActOpener act={act} order={order} look={look} onPress={() => setOpen(true)} />
+			{children({ isOpen, close: () => setOpen(false) })}
+		</span>
+	)
+}
+
+type ActOpenerProps = {
+	readonly act: OrderActName
+	readonly order: DeskOrder
+	readonly look?: ButtonLook | undefined
+	readonly isUnderWay?: boolean
+	readonly onPress: () => void
+}
+
+/** The button alone, for what needs no dialog. */
+export function ActOpener({ act, order, look = 'quiet', isUnderWay, onPress }: ActOpenerProps) {
+	const { permissions } = useMe()
+	const { acts } = useTexts()
+	const { name, says } = useWords(ACTS_TEXTS)[act]
+	const isThere = isPossible(act, order, permissions)
+	const key = ORDER_ACT_KEYS[act]
+	useKeys(isThere && key ? { [key]: onPress } : {})
+	if (!isThere) return null
+	return (
+		<Tooltip text={says}>
+			{(descriptionId) => (
+				<Button
+					look={look}
+					onClick={onPress}
+					aria-describedby={descriptionId}
+					aria-keyshortcuts={key}
+					aria-disabled={isUnderWay}
+					aria-busy={isUnderWay}
+				>
+					{isUnderWay ? acts.underWay : name}
+					{key && (
+						<span className="key" aria-hidden="true">
+							{key}
+						</span>
+					)}
+				</Button>
+			)}
+		</Tooltip>
+	)
+}
+
+/** An act that is done may be gone with its button: one goes on at the order's heading. */
+function useHeadingAfterwards(isOpen: boolean) {
+	const place = useRef<HTMLSpanElement>(null)
+	const wasOpen = useRef(false)
+	useEffect(() => {
+		const isClosed = wasOpen.current && !isOpen
+		wasOpen.current = isOpen
+		if (!isClosed || document.activeElement !== document.body) return
+		place.current?.closest('article')?.querySelector('h1')?.focus({ preventScroll: true })
+	}, [isOpen])
+	return place
+}

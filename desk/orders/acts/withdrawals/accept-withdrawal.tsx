@@ -1,0 +1,137 @@
+import type { ActAnswer, DeskOrder } from '@coc/contract/desk'
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
+import { useId, useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import type { Told } from '../../../acts/told-of.ts'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useMe } from '../../../api/desk-context.tsx'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import { CarChoice } from '../car-choice.tsx'
+import { usePlan } from '../money/refund-act.tsx'
+import { RefundSays } from '../money/refund-says.tsx'
+import { REFUND_TEXTS } from '../money/refund-texts.ts'
+import { carsGivenBack } from '../money/refund-wanted.ts'
+import type { ActDialogState } from '../order-act.tsx'
+import { givenBackOre } from '../possible-acts.ts'
+import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
+
+type AcceptWithdrawalProps = ActDialogState & {
+	readonly order: DeskOrder
+	readonly number: number
+}
+
+/** The money goes back as with a refund, and the customer is told. */
+export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdrawalProps) {
+	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { refundLimitOre } = useMe()
+	const name = useId()
+	const [what, setWhat] = useState<'all' | 'cars'>('all')
+	const [cars, setCars] = useState<readonly string[]>([])
+	const [isAgain, setAgain] = useState(false)
+	const isPayable = ['RECEIVED', 'CREATED'].includes(order.status)
+	const chassisNumbers = what === 'cars' ? [...cars] : []
+	const isChosen = what === 'all' || cars.length > 0
+	const wanted = what === 'all' ? { amountOre: null } : { chassisNumbers }
+	const { data: plan } = usePlan(order.id, isOpen && isChosen && !isPayable ? wanted : null)
+	const act = useDialogAct('accept-withdrawal', useTold())
+	const possible = plan?.outcome === 'possible' ? plan : null
+	const hasNothing = plan?.outcome === 'nothing-to-refund'
+	const isOverLimit =
+		possible !== null &&
+		refundLimitOre !== null &&
+		givenBackOre(order) + possible.amountOre > refundLimitOre
+	const lacksWord = possible?.before != null && !isAgain
+	const leave = () => {
+		setAgain(false)
+		close()
+	}
+	const send = async () => {
+		const shown = possible ? { ore: possible.amountOre, attemptId: possible.attemptId } : null
+		const { isFine } = await act.perform({ number, chassisNumbers, shown, again: isAgain })
+		if (isFine) leave()
+	}
+	const { emailAddress } = order.customer
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.acceptTitle(number)}
+			says={
+				isPayable ? (
+					<p>{texts.payable}</p>
+				) : (
+					<>
+						{!hasNothing && (
+							<RefundSays
+								order={order}
+								plan={isChosen ? plan : undefined}
+								isOverLimit={isOverLimit}
+								isAgain={isAgain}
+								onAgain={setAgain}
+							/>
+						)}
+						<p>{hasNothing ? texts.nothingLeft(emailAddress) : texts.mails(emailAddress)}</p>
+					</>
+				)
+			}
+			yes={texts.accept}
+			isGrave
+			isImpossible={isPayable || !(possible || hasNothing) || isOverLimit || lacksWord}
+			act={act}
+			onSend={send}
+			onClose={leave}
+		>
+			{!isPayable && order.cars.length > 1 && (
+				<RadioGroup
+					legend={texts.what}
+					name={name}
+					value={what}
+					choices={(['all', 'cars'] as const).map((value) => ({
+						value,
+						label: texts.whats[value],
+					}))}
+					onChange={setWhat}
+				/>
+			)}
+			{what === 'cars' && (
+				<CarChoice
+					legend={texts.cars}
+					cars={order.cars.map(({ chassisNumber, cocExists }) => ({
+						chassisNumber,
+						isOut: !cocExists || carsGivenBack(order).includes(chassisNumber),
+					}))}
+					chosen={cars}
+					onChange={setCars}
+				/>
+			)}
+		</ActDialog>
+	)
+}
+
+function useTold(): (answer: ActAnswer) => Told {
+	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { refused } = useWords(REFUND_TEXTS)
+	const { problems } = useTexts()
+	return (answer) => {
+		const { outcome } = answer
+		if (outcome !== 'accepted') {
+			const words = { ...refused, ...texts.told.accept }
+			return { tone: 'error', text: wordIn(words, outcome) ?? problems.unexpected }
+		}
+		switch (refundOutcomeIn(answer)) {
+			case 'refused':
+				return { tone: 'error', text: texts.acceptedRefused }
+			case 'under-way':
+				return { tone: 'info', text: texts.acceptedUnderWay }
+			default:
+				return { tone: 'success', text: texts.accepted }
+		}
+	}
+}
+
+function refundOutcomeIn({ refund }: ActAnswer): unknown {
+	return typeof refund === 'object' && refund !== null && 'outcome' in refund
+		? refund.outcome
+		: null
+}

@@ -1,0 +1,84 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { useState } from 'react'
+import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useMe } from '../../../api/desk-context.tsx'
+import { useDraft } from '../../../forms/draft.ts'
+import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import type { ActDialogState } from '../order-act.tsx'
+import { toldInWords } from '../outcome-words.ts'
+import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
+
+type OfWithdrawal = ActDialogState & { readonly order: DeskOrder; readonly number: number }
+
+const LONGEST_REASON = 1000
+
+/** The customer reads why, word for word. */
+export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal) {
+	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { problems } = useTexts()
+	const { operator } = useMe()
+	const [reason, setReason] = useDraft(`decline:${operator.id}:${number}`)
+	const [isRefused, setRefused] = useState(false)
+	const act = useDialogAct('decline-withdrawal', (answer) =>
+		toldInWords(texts.told.decline, answer, problems.unexpected),
+	)
+	const isFit = reason.trim() !== '' && reason.trim().length <= LONGEST_REASON
+	const send = async () => {
+		const { isFine } = await act.perform({ number, reason: reason.trim() })
+		if (!isFine) return
+		setReason('')
+		close()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.declineTitle(number)}
+			says={<p>{texts.declines(order.customer.emailAddress)}</p>}
+			yes={texts.decline}
+			isGrave
+			act={act}
+			check={() => {
+				setRefused(true)
+				return isFit
+			}}
+			onSend={send}
+			onClose={close}
+		>
+			<TextAreaField
+				label={texts.why}
+				hint={texts.whyHint}
+				error={isRefused && !isFit && texts.whyError}
+				lang={order.language}
+				value={reason}
+				onChange={({ target }) => setReason(target.value)}
+			/>
+		</ActDialog>
+	)
+}
+
+/** A person's word on which order is meant. */
+export function MatchWithdrawal({ order, number, isOpen, close }: OfWithdrawal) {
+	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { problems } = useTexts()
+	const act = useDialogAct('match-withdrawal', (answer) =>
+		toldInWords(texts.told.match, answer, problems.unexpected),
+	)
+	const send = async () => {
+		const { isFine } = await act.perform({ number, orderId: order.id })
+		if (isFine) close()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.matchTitle(number)}
+			says={<p>{texts.matches(order.customer.emailAddress)}</p>}
+			yes={texts.match}
+			act={act}
+			onSend={send}
+			onClose={close}
+		/>
+	)
+}

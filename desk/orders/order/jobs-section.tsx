@@ -1,0 +1,34 @@
+import type { DeskOrder } from '@coc/contract/desk'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { When } from '../../i18n/when.tsx'
+import { wordIn } from '../../i18n/word-in.ts'
+import { useOrdersTexts } from '../use-orders-texts.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+import { Section } from './section.tsx'
+
+/** What the service still does for it by itself; nothing where all is done. */
+export function JobsSection({ order }: { readonly order: DeskOrder }) {
+	const { order: texts, mailKinds } = useOrdersTexts()
+	const words = useWords(PAGE_TEXTS)
+	const { language } = useLanguage()
+	if (order.jobs.length === 0) return null
+	return (
+		<Section title={texts.jobs}>
+			<ul className="lines">
+				{order.jobs.map(({ id, queue, mailKind, state, createdAt, lastError, why }) => (
+					<li key={id}>
+						<span>
+							{wordIn(words.steps, queue) ?? words.otherStep}
+							{mailKind && `: ${wordIn(mailKinds, mailKind) ?? mailKind}`}
+						</span>
+						<span className="hint">
+							{texts.jobStates[state]} <When at={createdAt} />
+							{lastError !== null && `. ${why?.[language] ?? words.otherError}.`}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@coc/contract'
+import type { DeskOrder } from '@coc/contract/desk'
+import { formatOre } from '../../../i18n/counts.ts'
+import { wordIn } from '../../../i18n/word-in.ts'
+import { ORDERS_TEXTS } from '../../orders-texts.ts'
+import { STORY_TEXTS } from './story-texts.ts'
+
+type HistoryEvent = DeskOrder['history'][number]
+type Changed = NonNullable<HistoryEvent['changed']>
+type Details = NonNullable<HistoryEvent['details']>
+
+const KRONOR = 100
+
+/** What stood in a field, and what stands there now. */
+export function changeInWords({ field, ...values }: Changed, language: Language): string {
+	const texts = STORY_TEXTS[language]
+	const shown = (value: string) => {
+		if (field === 'is_company') return value === 'true' ? texts.company : texts.private
+		if (field === 'total') return formatOre(Math.round(Number(value) * KRONOR), language)
+		return value || '–'
+	}
+	return `${wordIn(texts.fields, field) ?? field}: ${shown(values.old)} → ${shown(values.new)}`
+}
+
+/** The amounts and choices of an act. */
+export function detailsInWords(details: Details, language: Language): string {
+	const texts = STORY_TEXTS[language]
+	const { mailKinds } = ORDERS_TEXTS[language]
+	const known: Readonly<Record<string, (value: string) => string>> = {
+		ore: (ore) => formatOre(Number(ore), language),
+		cars: texts.details.cars,
+		'cars decided': texts.details.decided,
+		mail: (kind) => texts.details.mail(wordIn(mailKinds, kind) ?? kind),
+		fields: (names) => inTurn(names, texts.editable),
+		forms: (names) => inTurn(names.replaceAll(' and ', ' '), texts.forms),
+		note: texts.details.note,
+		withdrawal: texts.details.withdrawal,
+		carrier: texts.details.carrier,
+		'credit note': texts.details.creditNote,
+		attention: () => texts.details.attention,
+	}
+	return Object.entries(details)
+		.map(([name, value]) => known[name]?.(String(value)) ?? `${name} ${value}`)
+		.join(', ')
+}
+
+function inTurn(names: string, words: Readonly<Record<string, string>>): string {
+	return names
+		.split(' ')
+		.map((name) => wordIn(words, name) ?? name)
+		.join(', ')
+}

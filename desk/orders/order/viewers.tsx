@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCalls } from '../../api/desk-context.tsx'
+import { dataOf } from '../../api/query-client.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+
+const LOOK_AGAIN_MS = 4000
+
+/** Colleagues who have the same order open. Asked for only while it is looked at, and it keeps no session. */
+export function Viewers({ orderId }: { readonly orderId: string }) {
+	const texts = useWords(PAGE_TEXTS)
+	const calls = useCalls()
+	const { data } = useQuery({
+		// Not among the orders: an act changes nothing of it.
+		queryKey: ['viewers', orderId],
+		queryFn: ({ signal }) => dataOf(calls.ofOrder.view(orderId, { signal })),
+		refetchInterval: LOOK_AGAIN_MS,
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+	})
+	useEffect(() => () => void calls.ofOrder.leave(orderId), [calls, orderId])
+	const names = (data?.viewers ?? []).map(({ name }) => name)
+	// Always there, so that who comes is read out.
+	return (
+		<p className="viewers" role="status">
+			{names.length > 0 && texts.viewers(names)}
+		</p>
+	)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** Longer than a browser takes to say again that somebody looks. */
+const LOOKS_FOR = sql<Date>`interval '15 seconds'`
+/** So much of the time between is spared a write. */
+const SAID_LATELY = sql<Date>`interval '5 seconds'`
+
+type Viewer = { readonly orderId: string; readonly operatorId: string }
+
+/** Notes that somebody has an order open. */
+export async function noteViewer(db: Database, { orderId, operatorId }: Viewer): Promise<void> {
+	await db
+		.insertInto('order_viewers')
+		.values({ order_id: orderId, operator_id: operatorId })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['order_id', 'operator_id'])
+				.doUpdateSet({
+					seen_at: sql`now()`,
+					since: sql`case when order_viewers.seen_at < now() - ${LOOKS_FOR} then now() else order_viewers.since end`,
+				})
+				.where(sql<boolean>`order_viewers.seen_at < now() - ${SAID_LATELY}`),
+		)
+		.execute()
+	await db
+		.deleteFrom('order_viewers')
+		.where(sql<boolean>`seen_at < now() - interval '1 hour'`)
+		.execute()
+}
+
+export async function forgetViewer(db: Database, { orderId, operatorId }: Viewer): Promise<void> {
+	await db
+		.deleteFrom('order_viewers')
+		.where('order_id', '=', orderId)
+		.where('operator_id', '=', operatorId)
+		.execute()
+}
+
+export type ShownViewer = { readonly name: string; readonly since: Date }
+
+/** Who has an order open just now, besides the one who asks; the first who came first. */
+export function viewersOf(
+	db: Database,
+	orderId: string,
+	besides: string | null = null,
+): Promise<ShownViewer[]> {
+	return db
+		.selectFrom('order_viewers')
+		.innerJoin('operators', 'operators.id', 'order_viewers.operator_id')
+		.select(['operators.name', 'order_viewers.since'])
+		.where('order_id', '=', orderId)
+		.where(sql<boolean>`seen_at >= now() - ${LOOKS_FOR}`)
+		.$if(besides !== null, (query) => query.where('operator_id', '!=', besides ?? ''))
+		.orderBy('order_viewers.since')
+		.execute()
+}
