@@ -16,10 +16,18 @@ export type Call<T> = {
 	/** The same key again means the same press again. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal | undefined
+	/** It may answer with a file, which takes its time. */
+	readonly isFile?: boolean
 }
 
 /** A call that never ends would leave the operator without an answer for ever. */
 const TIMEOUT_MS = 30_000
+const FILE_TIMEOUT_MS = 600_000
+
+/** A file as an act answers it. */
+export const fileSchema = v.object({ name: v.string(), content: v.instance(Blob) })
+
+export type AnsweredFile = v.InferOutput<typeof fileSchema>
 
 /** Of calls that answer 204: nothing. */
 export const nothing = v.null()
@@ -30,7 +38,7 @@ export type Watch = {
 }
 
 export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
-	const { path, query, body, idempotencyKey, signal } = call
+	const { path, query, body, idempotencyKey, signal, isFile = false } = call
 	const address = query && query.size > 0 ? `${path}?${query}` : path
 	try {
 		const response = await fetch(address, {
@@ -44,25 +52,26 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 			...(body !== undefined && { body: JSON.stringify(body) }),
 			credentials: 'same-origin',
 			cache: 'no-store',
-			signal: withTimeout(signal),
+			signal: withTimeout(signal, isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS),
 		})
-		return await read(response, call.schema)
+		return await read(response, call.schema, isFile)
 	} catch {
 		return { ok: false, problem: UNREACHABLE }
 	}
 }
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-	const timeout = AbortSignal.timeout(TIMEOUT_MS)
+function withTimeout(signal: AbortSignal | undefined, ms: number): AbortSignal {
+	const timeout = AbortSignal.timeout(ms)
 	return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 async function read<T>(
 	response: Response,
 	schema: v.GenericSchema<unknown, T>,
+	isFile: boolean,
 ): Promise<Answer<T>> {
 	const { status, headers } = response
-	const body: unknown = status === 204 ? null : await response.json().catch(() => undefined)
+	const body = await bodyOf(response, isFile)
 	if (!response.ok) {
 		const retryAfter = Number(headers.get('Retry-After'))
 		const retryAfterSeconds = retryAfter > 0 ? retryAfter : null
@@ -72,6 +81,13 @@ async function read<T>(
 	return answer.success
 		? { ok: true, data: answer.output }
 		: { ok: false, problem: { ...UNREADABLE, status } }
+}
+
+async function bodyOf(response: Response, isFile: boolean): Promise<unknown> {
+	if (response.status === 204) return null
+	const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+	if (isFile && name !== undefined) return { name, content: await response.blob() }
+	return response.json().catch(() => undefined)
 }
 
 const problemSchema = v.object({ code: v.string() })

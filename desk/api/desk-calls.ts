@@ -4,14 +4,20 @@ import {
 	type ActInput,
 	type ActName,
 	actAnswerSchema,
+	type BulkAct,
+	bulkSchema,
+	type ChosenOrders,
 	ceremonySchema,
 	meSchema,
 	orderPageSchema,
+	preparedBulkSchema,
+	savedViewsSchema,
 	sessionsSchema,
 	signInWaysSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
-import { type Answer, type Call, nothing } from './client.ts'
+import * as v from 'valibot'
+import { type Answer, type Call, fileSchema, nothing } from './client.ts'
 
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
 
@@ -46,6 +52,20 @@ export function deskCalls(send: Send) {
 			idempotencyKey: string,
 		): Promise<Answer<ActAnswer>> =>
 			send({ path: `${API}/acts/${name}`, schema: actAnswerSchema, body: input, idempotencyKey }),
+		/** An act that answers with a file, or in a word why there is none. */
+		fileAct: <Name extends ActName>(name: Name, input: ActInput<Name>, idempotencyKey: string) =>
+			send({
+				path: `${API}/acts/${name}`,
+				schema: v.union([fileSchema, actAnswerSchema]),
+				body: input,
+				idempotencyKey,
+				isFile: true,
+			}),
+		views: ({ signal }: Signal) => send({ path: `${API}/views`, schema: savedViewsSchema, signal }),
+		prepareBulk: (act: BulkAct, orders: ChosenOrders) =>
+			send({ path: `${API}/bulks`, schema: preparedBulkSchema, body: { act, orders } }),
+		bulk: (id: string, { signal }: Signal) =>
+			send({ path: `${API}/bulks/${encodeURIComponent(id)}`, schema: bulkSchema, signal }),
 		/** A ceremony begins at `/options` and ends where it began. */
 		beginCeremony: (path: CeremonyPath) =>
 			send({ path: `${API}/${path}/options`, schema: ceremonySchema, body: {} }),

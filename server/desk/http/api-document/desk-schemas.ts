@@ -3,6 +3,7 @@ import {
 	actAnswerSchema,
 	addPasskeySchema,
 	attentionSchema,
+	bulkSchema,
 	ceremonySchema,
 	handlingPreviewSchema,
 	languageChoiceSchema,
@@ -10,7 +11,10 @@ import {
 	meSchema,
 	operatorsSchema,
 	orderPageSchema,
+	prepareBulkSchema,
+	preparedBulkSchema,
 	refundPlanSchema,
+	savedViewsSchema,
 	sentMailsSchema,
 	sessionsSchema,
 	signInSchema,
@@ -27,6 +31,7 @@ const TAKEN = {
 	SignIn: signInSchema,
 	NewPasskey: addPasskeySchema,
 	LanguageChoice: languageChoiceSchema,
+	BulkToPrepare: prepareBulkSchema,
 }
 
 const ANSWERED = {
@@ -42,6 +47,9 @@ const ANSWERED = {
 	Attention: attentionSchema,
 	Operators: operatorsSchema,
 	Log: logSchema,
+	SavedViews: savedViewsSchema,
+	Bulk: bulkSchema,
+	PreparedBulk: preparedBulkSchema,
 	ActAnswer: actAnswerSchema,
 	TakenFile: takenFileSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
