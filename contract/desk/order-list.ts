@@ -49,7 +49,22 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 const value = v.pipe(v.string(), v.maxLength(200))
 
 /** A list as an act takes it: the parts of its address. */
-export const orderFilterSchema = v.record(v.picklist(ORDER_FILTER_NAMES), value)
+export const orderFilterSchema = v.partial(
+	v.strictObject({
+		q: value,
+		status: value,
+		needs: value,
+		company: value,
+		country: value,
+		language: value,
+		delivery: value,
+		form: value,
+		since: value,
+		until: value,
+		paidSince: value,
+		paidUntil: value,
+	} satisfies Record<OrderFilterName, typeof value>),
+)
 
 export type OrderFilterInput = v.InferInput<typeof orderFilterSchema>
 

@@ -43,6 +43,10 @@ export function orderFilters({ filters, list }: FilterTexts, language: Language)
 	return [
 		choice('status', filters.status, wordsOf(ORDER_WORDS, language)),
 		choice('needs', list.filters.needs, labelsOf(list.needs)),
+		{ kind: 'day', name: 'since', title: filters.since },
+		{ kind: 'day', name: 'until', title: filters.until },
+		{ kind: 'day', name: 'paidSince', title: list.filters.paidSince },
+		{ kind: 'day', name: 'paidUntil', title: list.filters.paidUntil },
 		choice('company', filters.customer, [
 			{ value: 'false', label: filters.private },
 			{ value: 'true', label: filters.company },
@@ -62,10 +66,6 @@ export function orderFilters({ filters, list }: FilterTexts, language: Language)
 			list.filters.language,
 			LANGUAGES.map((value) => ({ value, label: list.languages[value] })),
 		),
-		{ kind: 'day', name: 'since', title: filters.since },
-		{ kind: 'day', name: 'until', title: filters.until },
-		{ kind: 'day', name: 'paidSince', title: list.filters.paidSince },
-		{ kind: 'day', name: 'paidUntil', title: list.filters.paidUntil },
 	]
 }
 

@@ -13,7 +13,7 @@ import { ColumnsMenu } from '../table/columns-menu.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { Pager } from '../table/pager.tsx'
 import { withRememberedColumns } from '../table/remembered-columns.ts'
-import { countOf } from '../table/selection.ts'
+import { countOf, NOTHING } from '../table/selection.ts'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useListTexts } from './list/use-list-texts.ts'
 import { useRowMemory } from './list/use-row-memory.ts'
@@ -94,7 +94,12 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 							/>
 							{countOf(selection, data.total) > 0 && (
 								<Suspense>
-									<BulkBar filter={filter} selection={selection} page={data} />
+									<BulkBar
+										filter={filter}
+										selection={selection}
+										page={data}
+										onBegun={() => select(NOTHING)}
+									/>
 								</Suspense>
 							)}
 						</div>

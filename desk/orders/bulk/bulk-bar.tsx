@@ -13,8 +13,10 @@ import { useBulkTexts } from './use-bulk-texts.ts'
 
 type Prepared = Extract<PreparedBulk, { outcome: 'prepared' }>['bulk']
 
+type BulkBarProps = Choosing & { readonly onBegun: () => void }
+
 /** What can be done to all that is selected; each asks first, with the number of just these orders. */
-export function BulkBar({ filter, selection, page }: Choosing) {
+export function BulkBar({ filter, selection, page, onBegun }: BulkBarProps) {
 	const texts = useBulkTexts()
 	const { permissions } = useMe()
 	const { prepared, isPreparing, prepare, close } = usePreparing()
@@ -39,7 +41,7 @@ export function BulkBar({ filter, selection, page }: Choosing) {
 					)}
 				</Tooltip>
 			))}
-			<BulkDialog bulk={prepared} shown={shown} onClose={close} />
+			<BulkDialog bulk={prepared} shown={shown} onClose={close} onBegun={onBegun} />
 		</fieldset>
 	)
 }

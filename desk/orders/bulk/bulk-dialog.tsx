@@ -18,22 +18,23 @@ type BulkDialogProps = {
 	/** How many the list showed; null where it did not count. */
 	readonly shown: number | null
 	readonly onClose: () => void
+	readonly onBegun?: () => void
 }
 
 /** Says how many and what happens, before anything does. */
-export function BulkDialog({ bulk, shown, onClose }: BulkDialogProps) {
+export function BulkDialog({ bulk, onClose, ...rest }: BulkDialogProps) {
 	const texts = useBulkTexts()
 	const { language } = useLanguage()
 	const count = bulk?.counts.waiting ?? 0
 	const title = bulk ? texts.acts[bulk.act].title(formatCount(count, language), count === 1) : ''
 	return (
 		<Dialog open={bulk !== null} title={title} onClose={onClose}>
-			{bulk && <Question bulk={bulk} shown={shown} onClose={onClose} />}
+			{bulk && <Question bulk={bulk} onClose={onClose} {...rest} />}
 		</Dialog>
 	)
 }
 
-function Question({ bulk, shown, onClose }: BulkDialogProps & { readonly bulk: Bulk }) {
+function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonly bulk: Bulk }) {
 	const texts = useBulkTexts()
 	const { shell, acts } = useTexts()
 	const { language } = useLanguage()
@@ -43,7 +44,9 @@ function Question({ bulk, shown, onClose }: BulkDialogProps & { readonly bulk: B
 	const inWords = (number: number) => formatCount(number, language)
 	const hasChanged = shown !== null && shown !== waiting + skipped
 	const press = async () => {
-		if (await begin()) onClose()
+		if (!(await begin())) return
+		onClose()
+		onBegun?.()
 	}
 	return (
 		<div className="bulk-question">

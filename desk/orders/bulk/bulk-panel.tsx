@@ -1,6 +1,6 @@
 import type { Bulk } from '@coc/contract/desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { useCalls } from '../../api/desk-context.tsx'
@@ -41,6 +41,12 @@ export function BulkPanel({ id }: { readonly id: string }) {
 function Panel({ bulk }: { readonly bulk: Bulk }) {
 	const texts = useBulkTexts()
 	const { language } = useLanguage()
+	const { isRestored } = useNavigation()
+	const heading = useRef<HTMLHeadingElement>(null)
+	// Whoever has just begun it was at a question that is gone now.
+	useEffect(() => {
+		if (!isRestored) heading.current?.focus({ preventScroll: true })
+	}, [isRestored])
 	const { act, counts, endedAs, operator } = bulk
 	const inWords = (number: number) => formatCount(number, language)
 	const notDone = counts.refused + counts.failed
@@ -57,7 +63,9 @@ function Panel({ bulk }: { readonly bulk: Bulk }) {
 	return (
 		<section className="bulk-panel" aria-label={texts.acts[act].over}>
 			<div className="bulk-head">
-				<h2>{title}</h2>
+				<h2 ref={heading} tabIndex={-1}>
+					{title}
+				</h2>
 				<p role="status">{endedAs ? sums.join(' · ') : ''}</p>
 				{!endedAs && (
 					<>
@@ -66,13 +74,16 @@ function Panel({ bulk }: { readonly bulk: Bulk }) {
 							value={done}
 							max={done + counts.waiting}
 						/>
-						<span>{texts.progress(inWords(done), inWords(done + counts.waiting))}</span>
+						<span>
+							{texts.progress(inWords(done), inWords(done + counts.waiting))}
+							{notDone > 0 && ` · ${texts.counts.notDone(inWords(notDone))}`}
+						</span>
 					</>
 				)}
 				<span className="hint">{texts.by(operator)}</span>
 				<Steps bulk={bulk} />
 			</div>
-			<Troubles bulk={bulk} />
+			{endedAs && <Troubles bulk={bulk} />}
 		</section>
 	)
 }
