@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { chassisNumberSchema } from '../order-request.ts'
+import { chosenOrdersSchema } from './bulks.ts'
+import { LONGEST_VIEW_NAME } from './order-list.ts'
 import { ROLES } from './roles.ts'
 
 /** With every act: the same key again means the same click again, and does nothing twice. */
@@ -165,8 +167,31 @@ const onOperators = {
 	'end-sessions': v.strictObject({ operatorId }),
 } as const
 
+const viewId = v.pipe(v.string(), v.uuid())
+const viewName = filled(LONGEST_VIEW_NAME)
+const bulkId = v.pipe(v.string(), v.uuid())
+
+const onLists = {
+	/** Under a name that the operator has, it takes the place of that one. */
+	'save-view': v.strictObject({ name: viewName, search: text(2000), isShared: flag }),
+	'share-view': v.strictObject({ viewId, isShared: v.boolean() }),
+	'rename-view': v.strictObject({ viewId, name: viewName }),
+	'delete-view': v.strictObject({ viewId }),
+	/** As it was prepared; where it was stopped, it goes on. */
+	'bulk-start': v.strictObject({ bulkId, carrier: v.optional(filled(100)) }),
+	'bulk-stop': v.strictObject({ bulkId }),
+	'bulk-letters': v.strictObject({ bulkId }),
+	'export-orders': v.strictObject({ orders: chosenOrdersSchema, plain: flag }),
+} as const
+
 /** What each act takes, by its name: `POST /api/desk/acts/:name`. */
-export const ACT_INPUTS = { ...onOrders, ...onMoney, ...onCertificates, ...onOperators } as const
+export const ACT_INPUTS = {
+	...onOrders,
+	...onMoney,
+	...onCertificates,
+	...onOperators,
+	...onLists,
+} as const
 
 export type ActName = keyof typeof ACT_INPUTS
 export type ActInput<Name extends ActName> = v.InferInput<(typeof ACT_INPUTS)[Name]>

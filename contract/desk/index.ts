@@ -1,4 +1,6 @@
 export * from './acts.ts'
+export * from './bulks.ts'
+export * from './order-list.ts'
 export * from './order-parts.ts'
 export * from './orders.ts'
 export * from './parts.ts'

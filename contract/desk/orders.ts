@@ -21,8 +21,13 @@ export const listedOrderSchema = v.object({
 	isCompany: v.boolean(),
 	name: v.string(),
 	emailAddress: v.string(),
+	countryCode: v.string(),
+	language: v.string(),
 	chassisNumbers: v.array(v.string()),
 	totalOre: maybe.ore,
+	paidAt: maybe.moment,
+	/** How its certificates stand and go, each once. */
+	deliveries: v.array(v.object({ form: v.string(), status: v.string() })),
 })
 
 export const orderPageSchema = v.object({

@@ -26,7 +26,7 @@ export function useActCall<Name extends ActName>(name: Name) {
 		if (!isUnanswered(answer)) intention.current = null
 		onAnswer(answer)
 		// Also after a refusal: somebody else may have been first.
-		await queries.invalidateQueries({ queryKey: ['orders'] })
+		await queries.invalidateQueries()
 		isSending.current = false
 		setUnderWay(false)
 	}

@@ -1,5 +1,6 @@
 import type { ActInput, ActName } from '@coc/contract/desk'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { isFile } from '../api/client.ts'
 import { useCalls } from '../api/desk-context.tsx'
 import { saveFile } from '../files/save-file.ts'
@@ -7,25 +8,42 @@ import { useTexts } from '../i18n/language-context.tsx'
 import { useTell } from '../news/news.tsx'
 import { type TellOf, type Told, toldOf } from './told-of.ts'
 
+type FileActWords = {
+	readonly saved: (fileName: string) => string
+	/** Why there is none. */
+	readonly tellOf: TellOf
+}
+
 /** An act that takes a file out: it may be done again, and is written down each time. */
-export function useFileAct<Name extends ActName>(name: Name, saved: string, tellOf: TellOf) {
+export function useFileAct<Name extends ActName>(name: Name, { saved, tellOf }: FileActWords) {
 	const calls = useCalls()
 	const texts = useTexts()
 	const tell = useTell()
+	const queries = useQueryClient()
 	const [isUnderWay, setUnderWay] = useState(false)
+	const isSending = useRef(false)
 
 	const tellThat = ({ tone, text }: Told) => tell(tone, text)
 
-	async function perform(input: ActInput<Name>): Promise<void> {
-		if (isUnderWay) return
+	/** Whether the file came. */
+	async function perform(input: ActInput<Name>): Promise<boolean> {
+		// A second press comes before anything is drawn.
+		if (isSending.current) return false
+		isSending.current = true
 		setUnderWay(true)
 		const answer = await calls.fileAct(name, input, crypto.randomUUID())
-		if (!answer.ok) tellThat(toldOf(answer, tellOf, texts))
-		else if (isFile(answer.data)) {
-			saveFile(answer.data)
-			tell('success', saved)
-		} else tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))
+		const file = answer.ok && isFile(answer.data) ? answer.data : null
+		if (file) {
+			saveFile(file)
+			tell('success', saved(file.name))
+		} else if (!answer.ok) tellThat(toldOf(answer, tellOf, texts))
+		else if (!isFile(answer.data)) {
+			tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))
+		}
+		await queries.invalidateQueries()
+		isSending.current = false
 		setUnderWay(false)
+		return file !== null
 	}
 
 	return { isUnderWay, perform }

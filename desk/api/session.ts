@@ -1,4 +1,4 @@
-import type { Answer, Call } from './client.ts'
+import type { Call, Send } from './client.ts'
 
 /** Asks the person at the screen; false when they would rather not. */
 export type Ask = () => Promise<boolean>
@@ -9,8 +9,6 @@ export type Asks = {
 	/** Signed in long ago: show the passkey again. */
 	readonly confirm: Ask
 }
-
-type Send = <T>(call: Call<T>) => Promise<Answer<T>>
 
 /**
  * Sends calls, and where the server first wants to see who it is, asks and sends the same call again:
@@ -26,7 +24,7 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		if (answer.ok || call.isBackground) return answer
 		const { code } = answer.problem
 		// Who would rather not sign in is asked again when they do something, not by the screen.
-		if (code === 'signed-out' && (call.body !== undefined || !hasDeclined)) {
+		if (code === 'signed-out' && (isDoing(call) || !hasDeclined)) {
 			const isSignedIn = await signIn()
 			hasDeclined = !isSignedIn
 			if (isSignedIn) return send(call)
@@ -35,6 +33,9 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		return answer
 	}
 }
+
+const isDoing = ({ body, file }: Pick<Call<unknown>, 'body' | 'file'>) =>
+	body !== undefined || file !== undefined
 
 /** Several calls that fail together ask one question. */
 function onceAtATime(ask: Ask): Ask {

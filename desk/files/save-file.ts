@@ -1,5 +1,7 @@
+import type { AnsweredFile } from '../api/client.ts'
+
 /** Hands a file to the browser, which saves it where it saves everything. */
-export function saveFile({ blob, name }: { readonly blob: Blob; readonly name: string }): void {
+export function saveFile({ blob, name }: AnsweredFile): void {
 	const address = URL.createObjectURL(blob)
 	const link = document.createElement('a')
 	link.href = address

@@ -16,7 +16,13 @@ export function FilterChips({ filters }: { readonly filters: readonly Filter[] }
 	return (
 		<div className="filters">
 			<Popover label={texts.add}>
-				{() => filters.map((filter) => <FilterField key={filter.name} filter={filter} />)}
+				{() => (
+					<div className="filter-fields">
+						{filters.map((filter) => (
+							<FilterField key={filter.name} filter={filter} />
+						))}
+					</div>
+				)}
 			</Popover>
 			{active.length > 0 && (
 				<ul className="chips" aria-label={texts.active}>

@@ -113,8 +113,11 @@ export const sv = {
 		selectPage: 'Markera alla på sidan',
 		selected: (count: string) => `${count} markerade`,
 		pageSelected: (count: string) => `Alla ${count} på sidan är markerade.`,
-		selectAll: (total: string) => `Markera alla ${total} i urvalet`,
-		allSelected: (count: string) => `${count} markerade: hela urvalet, på alla sidor.`,
+		selectAll: (total: string) => `Markera alla ${total} som filtret visar`,
+		allSelected: (count: string) => `Alla ${count} som filtret visar`,
+		selectAllUncounted: 'Markera alla som filtret visar',
+		allSelectedUncounted: 'Alla som filtret visar',
+		allSelectedBut: (count: string) => `Alla som filtret visar utom ${count}`,
 		clear: 'Avmarkera',
 		sortBy: (column: string, isUp: boolean) =>
 			`Sortera efter ${column}, ${isUp ? 'stigande' : 'fallande'}`,

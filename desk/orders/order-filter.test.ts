@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIST_TEXTS } from './list/list-texts.ts'
 import { isNarrowed, orderFilters, orderQuery } from './order-filter.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 
@@ -14,7 +15,7 @@ test('a page alone narrows nothing', () => {
 })
 
 test('D9 every status can be chosen, in the words of the language', () => {
-	const [status] = orderFilters(ORDERS_TEXTS.sv, 'sv')
+	const [status] = orderFilters({ ...ORDERS_TEXTS.sv, list: LIST_TEXTS.sv }, 'sv')
 	expect(status?.kind === 'choice' && status.choices).toContainEqual({
 		value: 'SETTLED',
 		label: 'Betald',

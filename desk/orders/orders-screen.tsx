@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useCalls } from '../api/desk-context.tsx'
 import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
@@ -12,16 +12,37 @@ import { chosenColumns } from '../table/columns.ts'
 import { ColumnsMenu } from '../table/columns-menu.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { Pager } from '../table/pager.tsx'
+import { withRememberedColumns } from '../table/remembered-columns.ts'
+import { countOf, NOTHING } from '../table/selection.ts'
+import { SelectionBar } from '../table/selection-bar.tsx'
+import { useListTexts } from './list/use-list-texts.ts'
+import { useRowMemory } from './list/use-row-memory.ts'
+import { useSelection } from './list/use-selection.ts'
 import { OrderPane } from './order/order-pane.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { NoOrders, OrderCount } from './order-count.tsx'
-import { orderFilters, orderQuery } from './order-filter.ts'
+import { narrowing, orderFilters, orderQuery } from './order-filter.ts'
 import { useOrdersTexts } from './use-orders-texts.ts'
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
+const BulkPanel = lazy(async () => ({
+	default: (await import('./bulk/bulk-panel.tsx')).BulkPanel,
+}))
+const ViewsMenu = lazy(async () => ({
+	default: (await import('./views/views-menu.tsx')).ViewsMenu,
+}))
+const ExportButton = lazy(async () => ({
+	default: (await import('./bulk/export-button.tsx')).ExportButton,
+}))
+
+/** Which list remembers its columns. */
+const LIST = 'orders'
 
 /** The list, and beside it the order that is open; where there is little room the order takes it. */
 export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 	const { desk } = useTexts()
-	const texts = useOrdersTexts()
+	const ordersTexts = useOrdersTexts()
+	const texts = { ...ordersTexts, list: useListTexts() }
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const calls = useCalls()
@@ -31,8 +52,13 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 		queryFn: ({ signal }) => dataOf(calls.orders(query, { signal })),
 		placeholderData: keepPreviousData,
 	})
-	const list = useFocusOnReturn(openId)
-	const columns = orderColumns(texts, language)
+	const list = useRef<HTMLElement>(null)
+	const isShown = data !== undefined && !isPlaceholderData
+	useRowMemory({ list, search: query.toString(), openId, isShown })
+	const filter = narrowing(search)
+	const [selection, select] = useSelection(JSON.stringify(filter))
+	const columns = orderColumns(texts, language, { isSearch: query.has('q') })
+	const bulkId = new URLSearchParams(search).get('bulk')
 	const Heading = openId === null ? 'h1' : 'h2'
 	return (
 		<div className={openId === null ? 'orders' : 'orders beside'}>
@@ -42,21 +68,51 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 					<Heading tabIndex={-1}>{texts.title}</Heading>
 					{data && <OrderCount page={data} />}
 					<FilterChips filters={orderFilters(texts, language)} />
-					<ColumnsMenu columns={columns} />
+					<Suspense>
+						<ViewsMenu />
+						{data && <ExportButton filter={filter} selection={selection} page={data} />}
+					</Suspense>
+					<ColumnsMenu columns={columns} list={LIST} />
 				</div>
+				{bulkId && (
+					<Suspense>
+						<BulkPanel key={bulkId} id={bulkId} />
+					</Suspense>
+				)}
 				{error && <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />}
 				{!data && !error && <Waiting />}
 				{data && data.orders.length === 0 && !error && <NoOrders />}
 				{data && data.orders.length > 0 && (
 					<>
+						<div className="selection">
+							<SelectionBar
+								selection={selection}
+								onSelect={select}
+								total={data.total}
+								isAtLeast={data.isAtLeast}
+								shown={data.orders.length}
+							/>
+							{countOf(selection, data.total) > 0 && (
+								<Suspense>
+									<BulkBar
+										filter={filter}
+										selection={selection}
+										page={data}
+										onBegun={() => select(NOTHING)}
+									/>
+								</Suspense>
+							)}
+						</div>
 						<DataTable
 							caption={texts.title}
-							columns={chosenColumns(columns, search)}
+							columns={chosenColumns(columns, withRememberedColumns(localStorage, LIST, search))}
 							rows={data.orders}
 							keyOf={({ id }) => id}
 							nameOf={({ reference }) => reference}
 							addressOf={({ id }) => orderAddress(id, search)}
 							openKey={openId}
+							selection={selection}
+							onSelect={select}
 						/>
 						<Pager page={data.page} pages={data.pages} />
 					</>
@@ -65,19 +121,4 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 			{openId !== null && <OrderPane key={openId} id={openId} />}
 		</div>
 	)
-}
-
-/** Whoever closes an order goes on at its row. */
-function useFocusOnReturn(openId: string | null) {
-	const list = useRef<HTMLElement>(null)
-	const before = useRef(openId)
-	useEffect(() => {
-		const closed = before.current
-		before.current = openId
-		if (openId !== null || closed === null) return
-		const row = list.current?.querySelector(`[data-key="${CSS.escape(closed)}"]`)
-		const target = row?.querySelector('a') ?? list.current?.querySelector('h1')
-		target?.focus()
-	}, [openId])
-	return list
 }

@@ -3,17 +3,27 @@ import { Popover } from '../menus/popover.tsx'
 import { searchWith } from '../navigation/address.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { COLUMNS_PARAMETER, type Column, chosenColumns, columnsValue } from './columns.ts'
+import { rememberColumns, withRememberedColumns } from './remembered-columns.ts'
+
+type ColumnsMenuProps<Row> = {
+	readonly columns: readonly Column<Row>[]
+	/** Which list remembers them for the next time. */
+	readonly list?: string
+}
 
 /** Which columns are shown stands in the address, so that a link shows the same. */
-export function ColumnsMenu<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+export function ColumnsMenu<Row>({ columns, list }: ColumnsMenuProps<Row>) {
 	const { table } = useTexts()
 	const { pathname, search, navigate } = useNavigation()
-	const chosen = new Set(chosenColumns(columns, search).map(({ key }) => key))
+	const shown = list ? withRememberedColumns(localStorage, list, search) : search
+	const chosen = new Set(chosenColumns(columns, shown).map(({ key }) => key))
 	const toggle = (key: string) => {
 		const next = new Set(chosen)
 		if (!next.delete(key)) next.add(key)
 		const page = new URLSearchParams(search).get('page')
-		const change = { [COLUMNS_PARAMETER]: columnsValue(columns, next), page }
+		const value = columnsValue(columns, next)
+		if (list) rememberColumns(localStorage, list, value)
+		const change = { [COLUMNS_PARAMETER]: value, page }
 		navigate(pathname + searchWith(search, change), { replace: true })
 	}
 	return (

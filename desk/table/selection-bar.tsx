@@ -7,28 +7,40 @@ type SelectionBarProps = {
 	readonly onSelect: (selection: Selection) => void
 	/** How many the filter has. */
 	readonly total: number
+	/** There are more: so many are not counted. */
+	readonly isAtLeast?: boolean
 	readonly shown: number
 }
 
 /** Says how many are selected, by the filter, and offers all of it once a page is. */
-export function SelectionBar({ selection, onSelect, total, shown }: SelectionBarProps) {
+export function SelectionBar({
+	selection,
+	onSelect,
+	total,
+	isAtLeast = false,
+	shown,
+}: SelectionBarProps) {
 	const { table } = useTexts()
 	const { language } = useLanguage()
 	const count = countOf(selection, total)
 	const inWords = (number: number) => formatCount(number, language)
 	const isPage = selection.kind === 'some' && count >= shown && total > count && shown > 0
+	const inWordsOf = (chosen: Selection) => {
+		if (chosen.kind === 'some') return table.selected(inWords(count))
+		const { length } = chosen.except
+		if (!isAtLeast) {
+			return length === 0 ? table.allSelected(inWords(count)) : table.selected(inWords(count))
+		}
+		return length === 0 ? table.allSelectedUncounted : table.allSelectedBut(inWords(length))
+	}
 	return (
 		<div className="selection-bar" role="status">
 			{count > 0 && (
 				<>
-					<strong>
-						{selection.kind === 'all' && count === total
-							? table.allSelected(inWords(count))
-							: table.selected(inWords(count))}
-					</strong>
+					<strong>{inWordsOf(selection)}</strong>
 					{isPage && (
 						<button type="button" className="link" onClick={() => onSelect(EVERYTHING)}>
-							{table.selectAll(inWords(total))}
+							{isAtLeast ? table.selectAllUncounted : table.selectAll(inWords(total))}
 						</button>
 					)}
 					<button type="button" className="link" onClick={() => onSelect(NOTHING)}>

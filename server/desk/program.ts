@@ -21,6 +21,8 @@ import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addHandle } from './commands/handling/handle.ts'
 import { addJobs } from './commands/jobs.ts'
+import { addBulk } from './commands/lists/bulk.ts'
+import { addViews } from './commands/lists/views.ts'
 import { addLog } from './commands/operators/log.ts'
 import { addOperators } from './commands/operators/operators.ts'
 import { addOrder } from './commands/order.ts'
@@ -49,6 +51,7 @@ export function buildProgram(context: DeskContext): Command {
 	addAttention(program, context)
 	program.commandsGroup('Orders:')
 	addOrders(program, context)
+	addViews(program, context)
 	addOrder(program, context)
 	addHandle(program, context)
 	addEdit(program, context)
@@ -57,6 +60,7 @@ export function buildProgram(context: DeskContext): Command {
 	addMail(program, context)
 	addNoteCommand(program, context)
 	addCancel(program, context)
+	addBulk(program, context)
 	program.commandsGroup('Certificates:')
 	addDeliveries(program, context)
 	addDocuments(program, context)

@@ -53,6 +53,7 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'deliver-order': RETRY_FOR_A_WEEK,
 	'tell-ready': RETRY_FOR_A_WEEK,
 	'credit-vat': RETRY_FOR_A_WEEK,
+	'run-bulk': RETRY_FOR_A_WEEK,
 	// However many reasons there are, at most one check of a payment or a number is queued.
 	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 	'check-vat-number': { ...RETRY_FOR_A_WEEK, policy: 'short' },

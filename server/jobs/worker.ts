@@ -4,6 +4,7 @@ import { deliverOrder } from '../deliveries/deliver-order.ts'
 import { lookAfterDeliveries } from '../deliveries/look-after-deliveries.ts'
 import { noteTold } from '../deliveries/note-told.ts'
 import { tellReadyOf } from '../deliveries/tell-ready.ts'
+import { workOnBulk } from '../desk/bulk/bulk-job.ts'
 import { deleteDeliveredFiles } from '../documents/delete-delivered-files.ts'
 import { errorFacts } from '../log/error-facts.ts'
 import { MailRefusedError } from '../mail/mailer.ts'
@@ -34,7 +35,11 @@ import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
 type DataOf<Name extends QueueName> = Extract<NextStep, { name: Name }>['data']
 
 type Steps = {
-	readonly [Name in QueueName]: (shop: Shop, data: DataOf<Name>) => Promise<unknown>
+	readonly [Name in QueueName]: (
+		shop: Shop,
+		data: DataOf<Name>,
+		queue: JobQueue,
+	) => Promise<unknown>
 }
 
 const STEPS: Steps = {
@@ -54,6 +59,7 @@ const STEPS: Steps = {
 	'report-dispute': (shop, dispute) => reportDispute(shop, dispute),
 	'check-vat-number': (shop, { orderId }) => checkVatNumber(shop, orderId),
 	'credit-vat': (shop, { orderId }) => creditVat(shop, orderId),
+	'run-bulk': (shop, { bulkId }, queue) => workOnBulk(shop, queue, bulkId),
 }
 
 const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
@@ -123,7 +129,12 @@ async function workOn<Name extends QueueName>(
 	queue: JobQueue,
 	watches: readonly JobWatch[],
 ) {
-	const attempt = attempting(name, shop, (data: DataOf<Name>) => STEPS[name](shop, data), watches)
+	const attempt = attempting(
+		name,
+		shop,
+		(data: DataOf<Name>) => STEPS[name](shop, data, queue),
+		watches,
+	)
 	await queue.boss.work<DataOf<Name>, unknown, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
 		Promise.all(jobs.map(attempt)),
 	)

@@ -8,5 +8,7 @@ export async function forgetSignIns(db: Database, now: Date): Promise<void> {
 	await db.deleteFrom('desk_ceremonies').where('expires_at', '<', now).execute()
 	await db.deleteFrom('operator_invites').where('expires_at', '<', yesterday).execute()
 	await db.deleteFrom('desk_sessions').where('started_at', '<', yesterday).execute()
+	const lastMonth = new Date(now.getTime() - 30 * DAY)
+	await db.deleteFrom('bulks').where('prepared_at', '<', lastMonth).execute()
 	await db.deleteFrom('act_keys').where('claimed_at', '<', yesterday).execute()
 }

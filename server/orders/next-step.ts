@@ -28,6 +28,8 @@ export type NextStep =
 	| { readonly name: 'tell-ready'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
 	| { readonly name: 'tell-withdrawal'; readonly data: { readonly withdrawalMailId: string } }
+	/** What an operator asked for, of many orders. */
+	| { readonly name: 'run-bulk'; readonly data: { readonly bulkId: string } }
 
 /** Commits the step together with the rows that need it: neither is ever there without the other. */
 export type Enqueue = (executor: SqlExecutor, step: NextStep) => Promise<void>

@@ -22,7 +22,8 @@ export type PostOutcome =
 
 type Posting = Chosen & {
 	readonly carrier: string
-	readonly number: string
+	/** Null: nobody numbers such a letter. */
+	readonly number: string | null
 	readonly operator: string
 	/** The number that this one takes the place of. */
 	readonly corrects: string | null
@@ -44,7 +45,7 @@ export function postOrder(
 		for (const delivery of wrong) await noteNumber(transaction, delivery.id, posting)
 		const { carrier, number, operator, tell } = posting
 		const [first] = wrong
-		const now = `${carrier} ${number}`
+		const now = `${carrier} ${number ?? ''}`.trim()
 		const old = `${first?.carrier ?? ''} ${first?.number ?? ''}`.trim()
 		const changes = first ? [{ field: 'tracking_number', old, new: now }] : []
 		await noteChanges(transaction, { orderId, operator }, changes)
@@ -82,7 +83,7 @@ function planOf(
 	if (unsent.length === 0 && !first) return { outcome: 'unchanged' }
 	if (!first) return { unsent, wrong }
 	if (wrong.some((other) => other.number !== first.number)) return { outcome: 'several-postings' }
-	return corrects === first.number
+	return corrects === (first.number ?? '')
 		? { unsent, wrong }
 		: { outcome: 'posted-before', carrier: first.carrier ?? '', number: first.number ?? '' }
 }

@@ -1,22 +1,31 @@
-import { ORDER_WORDS, orderWords, readOrderState } from '@coc/contract'
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
+import { orderWords } from '@coc/contract'
+import { type Command, Option } from 'commander'
+import { dayOf } from '../../calendar/swedish-days.ts'
 import { ORDER_STATUSES } from '../../orders/order-status.ts'
-import { day, jsonOption, wholeNumber } from '../arguments.ts'
-import type { DeskContext } from '../context.ts'
+import { perform } from '../acts/act.ts'
+import { EXPORT_ORDERS } from '../acts/orders/export-orders.ts'
+import { asOption, jsonOption, wholeNumber } from '../arguments.ts'
+import type { Desk, DeskContext } from '../context.ts'
+import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../csv.ts'
+import { DeskError } from '../desk-error.ts'
+import { orderCsv } from '../files/order-csv.ts'
 import { type FoundOrder, type FoundOrders, findOrders } from '../queries/finding/find-orders.ts'
-import { atMinute, kronor, number } from '../terminal/format.ts'
+import { readOrderFilter, searchOf } from '../queries/finding/order-query.ts'
+import { atMinute, counted, kronor, number } from '../terminal/format.ts'
 import type { Screen } from '../terminal/screen.ts'
 import type { Column } from '../terminal/table.ts'
+import { writeWholeFile } from '../whole-file.ts'
+import { addFilterOptions, type FilterOptions, filterOf } from './lists/order-filter-options.ts'
+import { filterOfView } from './lists/views.ts'
 import { orderText, shortId } from './order-texts.ts'
 
-type Options = {
-	readonly status?: ReturnType<typeof statusOf>
-	readonly since?: Day
-	readonly until?: Day
-	readonly company?: true
-	readonly private?: true
+type Options = FilterOptions & {
+	readonly view?: string
 	readonly limit: number
+	readonly csv?: true
+	readonly out?: string
+	readonly plain?: true
+	readonly as?: string
 	readonly json?: true
 }
 
@@ -24,38 +33,19 @@ const STATUS_HELP = ORDER_STATUSES.map(
 	(status) => `  ${orderWords(status, 'en').padEnd(22)}${status}`,
 ).join('\n')
 
-/** Its words, or some of them that fit no other, or its code. */
-function statusOf(text: string) {
-	const read = readOrderState(text) ?? readOrderState(completed(text))
-	if (read) return read
-	const words = Object.values(ORDER_WORDS).map(({ en }) => en)
-	throw new InvalidArgumentError(`Give one of ${[...words, ...ORDER_STATUSES].join('; ')}.`)
-}
-
-function completed(start: string): string {
-	const typed = start.trim().toLowerCase()
-	const begun = Object.values(ORDER_WORDS).flatMap((words) =>
-		Object.values(words).filter((word) => word.toLowerCase().startsWith(typed)),
-	)
-	// 'Cannot be delivered' begins its own kinds.
-	const [shortest = ''] = begun.toSorted((a, b) => a.length - b.length)
-	return begun.every((word) => word.startsWith(shortest)) ? shortest : ''
-}
-
 export function addOrders(program: Command, { screen, openDesk }: DeskContext): void {
-	program
-		.command('orders')
+	addFilterOptions(program.command('orders'))
 		.summary('list orders, newest first, or find some')
 		.description(
 			'Lists orders, newest first. With words, finds the orders that have all of them: an order number or the beginning of its id; a name, company, street, post code, town, e-mail address or phone number; a chassis number, its end or a part of it, or a registration number; a receipt number, or the reference of a payment. Accents, spaces and hyphens do not matter.',
 		)
 		.argument('[words...]', 'what to look for')
-		.option('-s, --status <status>', 'one of those below, in words or as a code', statusOf)
-		.option('--since <day>', 'from this day on: 2026-03-31, today, yesterday or 7d', day)
-		.option('--until <day>', 'up to and including this day', day)
-		.addOption(new Option('--company', 'only orders of companies').conflicts('private'))
-		.option('--private', 'only orders of private persons')
+		.option('--view <name>', 'a list that was saved: `views`')
 		.option('-n, --limit <number>', 'how many to show', wholeNumber(1, 10_000), 50)
+		.option('--csv', 'all of them as CSV for a spreadsheet, with addresses')
+		.addOption(new Option('-o, --out <file>', 'write the CSV to this file').implies({ csv: true }))
+		.option('--plain', 'CSV for programs: commas, decimal points and no byte order mark')
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -69,22 +59,41 @@ Examples:
   npm run desk -- orders åsa öberg --since 2026-01-01
   npm run desk -- orders 070-123 45 67
   npm run desk -- orders VND1A2B3C4D567890
+  npm run desk -- orders --delivery LATE --form post
+  npm run desk -- orders --paid-since 2026-11-01 --country FI --out finland.csv
   npm run --silent desk -- orders --status SETTLED --since 7d --json`,
 		)
 		.action(async (words: string[], options: Options) => {
-			const { shop } = await openDesk()
-			const found = await findOrders(shop.db, {
-				status: options.status?.status ?? null,
-				state: options.status?.state ?? null,
-				isCompany: options.company ? true : options.private ? false : null,
-				since: options.since ? startOf(options.since) : null,
-				until: options.until ? startOf(addDays(options.until, 1)) : null,
-				words,
-				limit: options.limit,
-			})
+			const desk = await openDesk(options)
+			const { shop } = desk
+			const view = options.view === undefined ? {} : await filterOfView(desk, options.view)
+			const filter = { ...view, ...filterOf(words, options) }
+			if (options.csv) return exportCsv(screen, desk, filter, options)
+			const query = readOrderFilter(filter)
+			if (!query) throw new DeskError('The view is narrowed by something that this version lacks.')
+			const { limit } = options
+			const found = await findOrders(shop.db, { ...(await searchOf(shop, query)), limit })
 			if (options.json) screen.json(found.orders)
 			else show(screen, found, words, options)
 		})
+}
+
+async function exportCsv(screen: Screen, desk: Desk, filter: object, options: Options) {
+	const { out, plain } = options
+	const exported = await perform(desk, EXPORT_ORDERS, { orders: { filter, except: [] } })
+	if (exported.outcome !== 'exported') {
+		throw new DeskError(
+			exported.outcome === 'too-many'
+				? 'These are more than a spreadsheet is good for: narrow them, as by --since and --until.'
+				: 'No order is like that. Nothing was written.',
+		)
+	}
+	const csv = orderCsv(exported.orders, plain ? FOR_PROGRAMS : FOR_SPREADSHEETS)
+	if (out === undefined) await screen.stream(csv)
+	else await writeWholeFile(out, csv)
+	screen.tell(
+		`${counted(exported.count, 'order')}${out === undefined ? '' : `, written to ${out}`}.`,
+	)
 }
 
 function show(screen: Screen, found: FoundOrders, words: string[], options: Options): void {
@@ -98,9 +107,8 @@ function show(screen: Screen, found: FoundOrders, words: string[], options: Opti
 }
 
 function nothingFound(words: readonly string[], options: Options): string {
-	const narrowing = options.status ?? options.since ?? options.until
-	if (narrowing !== undefined || options.company || options.private) {
-		return 'No order is like that. Leave out --status, --since, --until, --company or --private to find more.'
+	if (Object.keys(filterOf([], options)).length > 0 || options.view !== undefined) {
+		return 'No order is like that. Leave out --status, --since, --until or another option to find more.'
 	}
 	return words.length > 0
 		? 'No order has that. Try a part of the name or of the e-mail address, or the end of the chassis number.'

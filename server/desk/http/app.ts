@@ -19,6 +19,7 @@ import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
+import { listCalls } from './calls/list-calls.ts'
 import { officeCalls } from './calls/office-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderFileCalls } from './calls/order-file-calls.ts'
@@ -110,6 +111,7 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			orderFileCalls(reading, face, signed)
 			presenceCalls(reading, face, signed)
 			officeCalls(reading, face, signed)
+			listCalls(reading, face, signed)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)

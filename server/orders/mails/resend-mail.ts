@@ -16,6 +16,10 @@ const MAIL_OF: Record<OrderStatus, MailKind | null> = {
 	REVIEW: null,
 }
 
+/** The one that fits first; null where there is none, or a newer process has written the status. */
+export const mailFor = (status: string): MailKind | null =>
+	isOrderStatus(status) ? MAIL_OF[status] : null
+
 /** Which mail can be sent again: only what is still true, and only while we know the address. */
 export async function sendableMails(shop: Shop, orderId: string): Promise<MailKind[]> {
 	const order = await shop.db

@@ -45,38 +45,42 @@ const TIMEOUT_MS = 600_000 + RUNS * 1_000
 
 const NEWEST = -1
 
-test(`B4 ${RUNS} stories of a payment, each in any order of events, end with agreeing books`, async () => {
-	const database = await createTestDatabase()
-	const name = new URL(database.url).pathname.slice(1)
-	// A crash of the database is another test's business; this one needs many stories.
-	await database.pool.query(`alter database ${name} set synchronous_commit = off`)
-	await database.pool.query(
-		'create table model_jobs (id bigint generated always as identity primary key, order_id text, name text, data jsonb)',
-	)
-	await database.pool.query('create index on model_jobs (order_id)')
+test(
+	`B4 ${RUNS} stories of a payment, each in any order of events, end with agreeing books`,
+	async () => {
+		const database = await createTestDatabase()
+		const name = new URL(database.url).pathname.slice(1)
+		// A crash of the database is another test's business; this one needs many stories.
+		await database.pool.query(`alter database ${name} set synchronous_commit = off`)
+		await database.pool.query(
+			'create table model_jobs (id bigint generated always as identity primary key, order_id text, name text, data jsonb)',
+		)
+		await database.pool.query('create index on model_jobs (order_id)')
 
-	const stories = fc.sample(anyStory, {
-		numRuns: RUNS,
-		seed: Number(process.env['MODEL_SEED'] ?? 4711),
-	})
-	let next = 0
-	const told: Told[] = []
-	const takeStories = async () => {
-		for (let story = stories[next++]; story; story = stories[next++]) {
-			told.push({ story, world: await live(database, story) })
+		const stories = fc.sample(anyStory, {
+			numRuns: RUNS,
+			seed: Number(process.env['MODEL_SEED'] ?? 4711),
+		})
+		let next = 0
+		const told: Told[] = []
+		const takeStories = async () => {
+			for (let story = stories[next++]; story; story = stories[next++]) {
+				told.push({ story, world: await live(database, story) })
+			}
 		}
-	}
-	await Promise.all(Array.from({ length: AT_ONCE }, takeStories))
-	await judgeFigures(database, told)
+		await Promise.all(Array.from({ length: AT_ONCE }, takeStories))
+		await judgeFigures(database, told)
 
-	const { rows } = await database.pool.query(
-		'select count(*) as count, coalesce(max(number), 0) as last from receipts',
-	)
-	expect(rows[0].count).toBeGreaterThan(RUNS / 10)
-	expect(rows[0].last).toBe(rows[0].count)
-	await judgeCreditNotes(database, RUNS)
-	await judgeVouchers(database, told)
-}, TIMEOUT_MS)
+		const { rows } = await database.pool.query(
+			'select count(*) as count, coalesce(max(number), 0) as last from receipts',
+		)
+		expect(rows[0].count).toBeGreaterThan(RUNS / 10)
+		expect(rows[0].last).toBe(rows[0].count)
+		await judgeCreditNotes(database, RUNS)
+		await judgeVouchers(database, told)
+	},
+	TIMEOUT_MS,
+)
 
 async function live(database: TestDatabase, story: readonly Act[]): Promise<World> {
 	const world = await startWorld(database)

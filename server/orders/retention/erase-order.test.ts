@@ -20,8 +20,8 @@ type Subjects = {
 	readonly reference: string
 }
 
-/** Only what was paid is given back, and what was paid is not erased. */
-type StepOfUnpaid = Exclude<NextStep['name'], 'make-refund' | 'credit-vat'>
+/** Only what was paid is given back, and what was paid is not erased. What is about many names none. */
+type StepOfUnpaid = Exclude<NextStep['name'], 'make-refund' | 'credit-vat' | 'run-bulk'>
 
 const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { name: Name }> } = {
 	'handle-order': ({ orderId }) => ({ name: 'handle-order', data: { orderId } }),

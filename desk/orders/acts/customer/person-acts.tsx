@@ -22,10 +22,10 @@ type OfOrder = { readonly order: DeskOrder }
 export function TakePersonOutAct({ order }: OfOrder) {
 	const texts = useWords(PERSON_TEXTS)
 	const { emailAddress } = order.customer
-	const { isUnderWay, perform } = useFileAct('person', texts.saved, () => ({
-		tone: 'info',
-		text: texts.nobody,
-	}))
+	const { isUnderWay, perform } = useFileAct('person', {
+		saved: () => texts.saved,
+		tellOf: () => ({ tone: 'info', text: texts.nobody }),
+	})
 	return (
 		<ActOpener
 			act="person"
@@ -39,10 +39,10 @@ export function TakePersonOutAct({ order }: OfOrder) {
 /** Of an erased order, whose buyer only the books still name. */
 export function TakeReceiptOutAct({ order }: OfOrder) {
 	const texts = useWords(PERSON_TEXTS)
-	const { isUnderWay, perform } = useFileAct('receipt', texts.receiptSaved, () => ({
-		tone: 'info',
-		text: texts.nobody,
-	}))
+	const { isUnderWay, perform } = useFileAct('receipt', {
+		saved: () => texts.receiptSaved,
+		tellOf: () => ({ tone: 'info', text: texts.nobody }),
+	})
 	return (
 		<ActOpener
 			act="receipt"

@@ -4,7 +4,7 @@ import type { Act } from '../act.ts'
 
 type Posting = Chosen & {
 	readonly carrier: string
-	readonly number: string
+	readonly number: string | null
 	readonly corrects: string | null
 	readonly tell: boolean
 }

@@ -1,5 +1,6 @@
 import type { ActFace } from './act-face.ts'
 import { CERTIFICATE_ACTS } from './certificate-acts.ts'
+import { LIST_ACTS } from './list-acts.ts'
 import { MONEY_ACTS } from './money-acts.ts'
 import { OPERATOR_ACTS } from './operator-acts.ts'
 import { ORDER_ACTS } from './order-acts.ts'
@@ -10,4 +11,5 @@ export const ACT_FACES: readonly ActFace[] = [
 	...MONEY_ACTS,
 	...CERTIFICATE_ACTS,
 	...OPERATOR_ACTS,
+	...LIST_ACTS,
 ]

@@ -4,6 +4,7 @@ import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
 import { call, changing, file, inPath, inQuery, json, reading, tagged } from './call-parts.ts'
 import { inputName } from './desk-schemas.ts'
+import { LIST_PATHS } from './list-paths.ts'
 import { ORDER_PART_PATHS } from './order-part-paths.ts'
 import { ORDER_PATHS, ORDERS } from './order-paths.ts'
 import { COMPANY_PATHS, SIGN_IN, SIGN_IN_PATHS } from './sign-in-paths.ts'
@@ -129,6 +130,7 @@ export function deskPaths(hasCompany: boolean): Paths {
 		...(hasCompany && COMPANY_PATHS),
 		...ORDER_PATHS,
 		...ORDER_PART_PATHS,
+		...LIST_PATHS,
 		...office,
 		...actCalls(),
 	}

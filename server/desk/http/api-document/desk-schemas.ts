@@ -3,6 +3,7 @@ import {
 	actAnswerSchema,
 	addPasskeySchema,
 	attentionSchema,
+	bulkSchema,
 	ceremonySchema,
 	erasingPreviewSchema,
 	handlingPreviewSchema,
@@ -11,7 +12,10 @@ import {
 	meSchema,
 	operatorsSchema,
 	orderPageSchema,
+	prepareBulkSchema,
+	preparedBulkSchema,
 	refundPlanSchema,
+	savedViewsSchema,
 	sentMailsSchema,
 	sessionsSchema,
 	signInSchema,
@@ -30,6 +34,7 @@ const TAKEN = {
 	SignIn: signInSchema,
 	NewPasskey: addPasskeySchema,
 	LanguageChoice: languageChoiceSchema,
+	BulkToPrepare: prepareBulkSchema,
 }
 
 const ANSWERED = {
@@ -48,6 +53,9 @@ const ANSWERED = {
 	Attention: attentionSchema,
 	Operators: operatorsSchema,
 	Log: logSchema,
+	SavedViews: savedViewsSchema,
+	Bulk: bulkSchema,
+	PreparedBulk: preparedBulkSchema,
 	ActAnswer: actAnswerSchema,
 	TakenFile: takenFileSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),

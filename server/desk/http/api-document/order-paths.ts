@@ -19,6 +19,14 @@ const LIST_PARAMETERS = [
 	inQuery('company', 'true: only of companies; false: only of private persons.', 'true'),
 	inQuery('since', 'From this day on.', '2026-11-01'),
 	inQuery('until', 'Up to and including this day.', '2026-11-30'),
+	inQuery('paidSince', 'Paid from this day on.', '2026-11-01'),
+	inQuery('paidUntil', 'Paid up to and including this day.', '2026-11-30'),
+	inQuery('needs', 'any, or a kind: only what needs a person.', 'wrong-amount'),
+	inQuery('country', 'The country; NOTEU: outside the EU.', 'FI'),
+	inQuery('language', 'The language of the order.', 'en'),
+	inQuery('delivery', 'The status of a certificate, or LATE.', 'WAITING'),
+	inQuery('form', 'file or post.', 'post'),
+	inQuery('sort', 'received, total or customer; downwards with a - before it.', '-total'),
 	inQuery('page', 'Which page of fifty.', '1'),
 	BACKGROUND,
 ]
@@ -26,7 +34,7 @@ const LIST_PARAMETERS = [
 export const ORDER_PATHS: Paths = {
 	'/api/desk/orders': {
 		get: reading({
-			...{ id: 'orders', tag: ORDERS, summary: 'Find orders, the newest first' },
+			...{ id: 'orders', tag: ORDERS, summary: 'Find orders' },
 			parameters: LIST_PARAMETERS,
 			other: tagged('OrderPage'),
 			problems: ['invalid-request'],

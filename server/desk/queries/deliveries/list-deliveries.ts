@@ -31,6 +31,13 @@ const hasDocument = (condition: string) => `exists (
 
 const IS_RELEASED = hasDocument('documents.released_at is not null')
 
+/** SQL: `delivery` goes by post, and its certificate is there, or an operator has it in hand. */
+export const IS_TO_PACK = `(
+	delivery.form = 'post' and (
+		delivery.status = 'READY' or (delivery.status = 'WAITING' and ${IS_RELEASED})
+	)
+)`
+
 const COLUMNS = `
 	delivery.order_id, orders.order_reference as reference, delivery.chassis_number,
 	min(line.registration_number) as registration_number,
@@ -63,14 +70,12 @@ export async function carsToProduce(db: Database, limit: number): Promise<CarToD
 	return rows.map(shown)
 }
 
-/** What is to be packed and posted: its certificate is there, or an operator has it in hand. */
+/** What is to be packed and posted. */
 export async function carsToPack(db: Database, limit: number): Promise<CarToDeliver[]> {
 	const { rows } = await sql<Row>`
 		select ${sql.raw(COLUMNS)}, 'packing' as waits_for
 		${sql.raw(FROM)}
-		where form = 'post' and (
-			delivery.status = 'READY' or (delivery.status = 'WAITING' and ${sql.raw(IS_RELEASED)})
-		)
+		where ${sql.raw(IS_TO_PACK)}
 		${sql.raw(IN_ORDER)}
 		limit ${limit}`.execute(db)
 	return rows.map(shown)

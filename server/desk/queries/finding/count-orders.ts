@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Search } from './find-orders.ts'
 import { ordersWithPlate } from './named-orders.ts'
-import { idsOf, isHandled, type OrderFilter, orderBehind } from './order-list.ts'
+import { isHandled, type OrderFilter } from './narrow-orders.ts'
+import { idsOf, orderBehind } from './order-list.ts'
 import { havingWords } from './order-words.ts'
+import { within } from './patience.ts'
 
 /** Of the newest that wait to be handled, which the index does not know. */
 const MOST_WAITING = 2_000
-const PATIENCE_MS = 200
-const BROKEN_OFF = '57014'
+const PATIENCE_MS = 100
 
 /** How many orders a filter has, up to `most`. Null: counting them takes longer than people wait. */
 export function countOrders(
@@ -42,20 +43,14 @@ export async function countByWords(
 	return countQuickly(db, sql`${handled.union(waiting).union(plated)}`, most)
 }
 
-async function countQuickly(
+function countQuickly(
 	db: Database,
 	ids: RawBuilder<unknown>,
 	most: number,
 ): Promise<number | null> {
-	try {
-		return await db.transaction().execute(async (transaction) => {
-			await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(transaction)
-			const { rows } = await sql<{ count: number }>`
-				select count(*) as count from (${ids} limit ${sql.lit(most)}) as found`.execute(transaction)
-			return rows[0]?.count ?? 0
-		})
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === BROKEN_OFF) return null
-		throw error
-	}
+	return within(db, PATIENCE_MS, async (transaction) => {
+		const { rows } = await sql<{ count: number }>`
+			select count(*) as count from (${ids} limit ${sql.lit(most)}) as found`.execute(transaction)
+		return rows[0]?.count ?? 0
+	})
 }

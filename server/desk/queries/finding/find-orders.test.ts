@@ -8,7 +8,7 @@ import { runShop } from '../../../testing/running-shop.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { storeOrder, storePaid } from '../../testing-desk.ts'
 import { findOrders, REACH } from './find-orders.ts'
-import { isHandled } from './order-list.ts'
+import { isHandled } from './narrow-orders.ts'
 import { havingWords } from './order-words.ts'
 
 const ALL = { status: null, state: null, isCompany: null, since: null, until: null, limit: 50 }

@@ -1,22 +1,28 @@
 import type { Database } from '../../../db/database.ts'
 import { ordersNamed, ordersWithPlate, orderWithBookNumber } from './named-orders.ts'
+import { isHandled, type Matching, type OrderFilter } from './narrow-orders.ts'
 import {
-	isHandled,
+	type FoundList,
 	listNewest,
-	type Matching,
+	NEWEST,
 	newestOf,
 	newestOfAll,
 	newestOfAtMost,
-	type OrderFilter,
-	type OrderList,
 	orderBehind,
 } from './order-list.ts'
 import { havingParts } from './order-parts.ts'
 import { havingWords } from './order-words.ts'
+import { type FoundOrder, readFound } from './read-found.ts'
 
-export type { FoundOrder } from './order-list.ts'
+export type { FoundOrder } from './read-found.ts'
 
-export type FoundOrders = OrderList & {
+export type FoundOrders = {
+	readonly orders: readonly FoundOrder[]
+	readonly more: boolean
+	readonly readSince: Date | null
+}
+
+export type FoundIds = FoundList & {
 	/** From when on orders were read one by one, where no index knows the words and there are more. */
 	readonly readSince: Date | null
 }
@@ -38,26 +44,32 @@ const LONGEST_SEARCH = 200
 
 export type Search = OrderFilter & { readonly words: readonly string[] }
 
-/**
- * The newest orders first. What means one order is tried before words, whose beginnings an index knows; only
- * where these find nothing are the newest orders read for parts of words.
- */
+/** The newest orders first, with what a list shows of each. */
 export async function findOrders(
 	db: Database,
 	search: Search,
 	reach = REACH,
 ): Promise<FoundOrders> {
+	const { ids, more, readSince } = await findIds(db, search, reach)
+	return { orders: await readFound(db, ids), more, readSince }
+}
+
+/**
+ * The newest orders first. What means one order is tried before words, whose beginnings an index knows; only
+ * where these find nothing are the newest orders read for parts of words.
+ */
+export async function findIds(db: Database, search: Search, reach = REACH): Promise<FoundIds> {
 	const words = wordsOf(search.words.join(' '))
 	if (words.length === 0) return { ...(await listNewest(db, search)), readSince: null }
 	for (const named of ordersNamed(db, words)) {
 		const found = await newestOf(db, search, named)
-		if (found.orders.length > 0) return { ...found, readSince: null }
+		if (found.ids.length > 0) return { ...found, readSince: null }
 	}
 	const booked = orderWithBookNumber(db, words)
 	const first = booked && (await newestOf(db, search, booked))
 	const found = (await findByWords(db, { ...search, words }, reach)) ?? NONE
-	if (first && first.orders.length > 0) return { ...inFront(first, found, search), readSince: null }
-	if (found.orders.length > 0) return { ...found, readSince: null }
+	if (first && first.ids.length > 0) return { ...inFront(first, found, search), readSince: null }
+	if (found.ids.length > 0) return { ...found, readSince: null }
 	return findByParts(db, { ...search, words }, reach)
 }
 
@@ -69,19 +81,18 @@ function wordsOf(text: string): string[] {
 		.filter((word) => word !== '')
 }
 
-const NONE: OrderList = { orders: [], more: false }
+const NONE: FoundList = { ids: [], more: false }
 
-function inFront(first: OrderList, others: OrderList, { limit }: OrderFilter): OrderList {
-	const named = new Set(first.orders.map(({ id }) => id))
-	const orders = [...first.orders, ...others.orders.filter(({ id }) => !named.has(id))]
-	return { orders: orders.slice(0, limit), more: others.more || orders.length > limit }
+function inFront(first: FoundList, others: FoundList, { limit }: OrderFilter): FoundList {
+	const ids = [...new Set([...first.ids, ...others.ids])]
+	return { ids: ids.slice(0, limit), more: others.more || ids.length > limit }
 }
 
 async function findByWords(
 	db: Database,
 	search: Search,
 	reach: typeof REACH,
-): Promise<OrderList | null> {
+): Promise<FoundList | null> {
 	const matching = await havingWords(db, search.words)
 	if (!matching) return null
 	const first = await amongNewest(db, search, matching, reach.first)
@@ -103,7 +114,7 @@ async function findHandled(
 	search: Search,
 	matching: Matching,
 	reach: typeof REACH,
-): Promise<OrderList> {
+): Promise<FoundList> {
 	const handled = both(matching, (query) => query.where(isHandled))
 	const all = await newestOfAtMost(db, search, handled, reach.sorted)
 	if (all) return all
@@ -113,16 +124,12 @@ async function findHandled(
 
 async function amongNewest(db: Database, search: Search, matching: Matching, count: number) {
 	const last = await orderBehind(db, search, count)
-	const found = await newestOf(db, search, both(matching, after(last?.id)), 'orders.id')
+	const found = await newestOf(db, search, both(matching, after(last?.id)), NEWEST.walked)
 	return newestOfAll([found], search.limit)
 }
 
 /** As far back as is asked for, or as many as can be read in that time. */
-async function findByParts(
-	db: Database,
-	search: Search,
-	reach: typeof REACH,
-): Promise<FoundOrders> {
+async function findByParts(db: Database, search: Search, reach: typeof REACH): Promise<FoundIds> {
 	const last = search.since === null ? await orderBehind(db, search, reach.parts) : undefined
 	const matching = havingParts(db, search.words, last?.id ?? '')
 	const found = await newestOf(db, search, both(after(last?.id), matching))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { PROVIDER_NAMES } from '../../../payments/provider.ts'
 import { isIdStart } from '../order-by-id.ts'
-import type { Matching } from './order-list.ts'
+import type { Matching } from './narrow-orders.ts'
 
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 const BOOK_NUMBER = /^\d{1,15}$/

@@ -1,8 +1,12 @@
 import { ORDERS_PER_PAGE } from '@coc/contract/desk'
 import type { Database } from '../../../db/database.ts'
 import { countByWords, countOrders } from './count-orders.ts'
-import { findOrders, type Search } from './find-orders.ts'
-import { type FoundOrder, newestAt } from './order-list.ts'
+import { findIds, type Search } from './find-orders.ts'
+import type { OrderFilter } from './narrow-orders.ts'
+import { orderBehind } from './order-list.ts'
+import { within } from './patience.ts'
+import { type FoundOrder, readFound } from './read-found.ts'
+import { ordersAt } from './sorted-orders.ts'
 
 export type OrderPage = {
 	readonly orders: readonly FoundOrder[]
@@ -19,9 +23,13 @@ export type OrderPage = {
 const MOST_PAGES = 200
 const MOST = MOST_PAGES * ORDERS_PER_PAGE
 
+/** What no index narrows is looked for among so many of the newest, once it takes longer than that. */
+const PATIENCE_MS = 120
+const LOOKED_THROUGH = 20_000
+
 type Asked = Omit<Search, 'limit'>
 
-/** One page of the orders that a search finds, the newest first, and how many there are. */
+/** One page of the orders that a search finds, and how many there are. */
 export async function pageOfOrders(db: Database, search: Asked, asked: number): Promise<OrderPage> {
 	const page = Math.min(Math.max(1, asked), MOST_PAGES)
 	const isSearch = search.words.join('').trim() !== ''
@@ -41,17 +49,30 @@ export async function pageOfOrders(db: Database, search: Asked, asked: number): 
 async function listed(db: Database, search: Asked, page: number) {
 	const filter = { ...search, limit: ORDERS_PER_PAGE }
 	const before = (page - 1) * ORDERS_PER_PAGE
-	const orders = await newestAt(db, filter, before)
-	const isLast = orders.length < ORDERS_PER_PAGE && (orders.length > 0 || page === 1)
-	const counted = isLast ? before + orders.length : await countOrders(db, filter, MOST + 1)
-	return { orders, counted, readSince: null }
+	const orders = await within(db, PATIENCE_MS, (patient) => ordersAt(patient, filter, before))
+	if (orders) return counting(db, filter, before, { orders, readSince: null })
+	const last = await orderBehind(db, filter, LOOKED_THROUGH)
+	const near = last ? { ...filter, afterId: last.id } : filter
+	return counting(db, near, before, {
+		orders: await ordersAt(db, near, before),
+		readSince: last?.created_at ?? null,
+	})
+}
+
+type Shown = Pick<OrderPage, 'orders' | 'readSince'>
+
+async function counting(db: Database, filter: OrderFilter, before: number, shown: Shown) {
+	const { length } = shown.orders
+	const isLast = length < ORDERS_PER_PAGE && (length > 0 || before === 0)
+	const counted = isLast ? before + length : await countOrders(db, filter, MOST + 1)
+	return { ...shown, counted }
 }
 
 async function searched(db: Database, search: Asked, page: number) {
 	const limit = page * ORDERS_PER_PAGE
-	const { orders, more, readSince } = await findOrders(db, { ...search, limit })
-	const shown = { orders: orders.slice(limit - ORDERS_PER_PAGE), readSince }
-	if (!more) return { ...shown, counted: orders.length }
+	const { ids, more, readSince } = await findIds(db, { ...search, limit })
+	const shown = { orders: await readFound(db, ids.slice(limit - ORDERS_PER_PAGE)), readSince }
+	if (!more) return { ...shown, counted: ids.length }
 	const counted = await countByWords(db, { ...search, limit }, MOST + 1)
 	// What is found by parts of words is not counted.
 	return { ...shown, counted: counted !== null && counted > limit ? counted : null }

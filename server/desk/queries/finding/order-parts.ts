@@ -1,7 +1,7 @@
 import { normaliseChassisNumber } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { Matching } from './order-list.ts'
+import type { Matching } from './narrow-orders.ts'
 
 const SHORTEST_CHASSIS_PART = 4
 

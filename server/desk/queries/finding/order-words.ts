@@ -1,7 +1,7 @@
 import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { Matching } from './order-list.ts'
+import type { Matching } from './narrow-orders.ts'
 
 const SHORTEST_END_OF_CHASSIS_NUMBER = 4
 const SHORTEST_PHONE_NUMBER = 6

@@ -1,0 +1,84 @@
+import { ACT_INPUTS } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useState } from 'react'
+import { useAct } from '../../acts/use-act.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useDraft } from '../../forms/draft.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { wordIn } from '../../i18n/word-in.ts'
+import { useNavigation } from '../../navigation/navigation.tsx'
+import { useViewsTexts, viewTold } from './use-views.ts'
+import { searchToSave } from './view-search.ts'
+
+type SaveViewDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+export function SaveViewDialog({ open, onClose }: SaveViewDialogProps) {
+	const texts = useViewsTexts()
+	return (
+		<Dialog open={open} title={texts.saveTitle} onClose={onClose}>
+			<SaveView onClose={onClose} />
+		</Dialog>
+	)
+}
+
+function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
+	const texts = useViewsTexts()
+	const { shell, acts } = useTexts()
+	const { search } = useNavigation()
+	const [name, setName] = useDraft('view')
+	const [isShared, setShared] = useState(false)
+	const [isRefused, setRefused] = useState(false)
+	const { isUnderWay, perform } = useAct('save-view', (answer) => viewTold(texts, answer))
+	const input = { name, search: searchToSave(search), isShared }
+	const errors = fieldErrors(
+		ACT_INPUTS['save-view'],
+		input,
+		(_field, rule) => wordIn(texts.errors, rule) ?? texts.errors.min_length,
+	)
+	const save = async () => {
+		if (!(await perform(input))) return
+		setName('')
+		onClose()
+	}
+	return (
+		<ActForm
+			className="view-form"
+			check={() => {
+				setRefused(true)
+				return Object.keys(errors).length === 0
+			}}
+			onSend={save}
+		>
+			<p>
+				{texts.saveText} {new URLSearchParams(search).has('q') && texts.wordsLeftOut}
+			</p>
+			<TextField
+				label={texts.name}
+				hint={texts.nameHint}
+				error={isRefused && errors['name']}
+				value={name}
+				autoComplete="off"
+				onChange={({ target }) => setName(target.value)}
+			/>
+			<label className="choice">
+				<input
+					type="checkbox"
+					checked={isShared}
+					onChange={({ target }) => setShared(target.checked)}
+				/>
+				{texts.share}
+			</label>
+			<div className="actions">
+				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+					{isUnderWay ? acts.underWay : texts.saveButton}
+				</Button>
+				<Button look="quiet" onClick={onClose}>
+					{shell.cancel}
+				</Button>
+			</div>
+		</ActForm>
+	)
+}

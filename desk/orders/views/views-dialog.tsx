@@ -1,0 +1,89 @@
+import type { SavedView } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { type FormEvent, useState } from 'react'
+import { ActButton } from '../../acts/act-button.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { useViewsTexts, viewTold } from './use-views.ts'
+
+type ViewsDialogProps = {
+	readonly open: boolean
+	readonly views: readonly SavedView[]
+	readonly onClose: () => void
+}
+
+/** Those that are one's own to change; a manager's are all that are shared. */
+export function ViewsDialog({ open, views, onClose }: ViewsDialogProps) {
+	const texts = useViewsTexts()
+	const { shell } = useTexts()
+	return (
+		<Dialog open={open} title={texts.changeTitle} onClose={onClose}>
+			<ul className="views">
+				{views
+					.filter(({ isChangeable }) => isChangeable)
+					.map((view) => (
+						<ViewRow key={view.id} view={view} />
+					))}
+			</ul>
+			<div className="actions">
+				<Button look="quiet" onClick={onClose}>
+					{shell.close}
+				</Button>
+			</div>
+		</Dialog>
+	)
+}
+
+function ViewRow({ view }: { readonly view: SavedView }) {
+	const texts = useViewsTexts()
+	const [name, setName] = useState(view.name)
+	const rename = useAct('rename-view', (answer) => viewTold(texts, answer))
+	const share = useAct('share-view', (answer) => viewTold(texts, answer))
+	const remove = useAct('delete-view', (answer) => viewTold(texts, answer))
+	const { id: viewId } = view
+	const isRenamed = name.trim() !== '' && name.trim() !== view.name
+	const send = (event: FormEvent) => {
+		event.preventDefault()
+		if (isRenamed) void rename.perform({ viewId, name })
+	}
+	return (
+		<li>
+			<form onSubmit={send}>
+				<input
+					aria-label={texts.newName(view.name)}
+					value={name}
+					maxLength={60}
+					autoComplete="off"
+					onChange={({ target }) => setName(target.value)}
+				/>
+				{isRenamed && (
+					<Button type="submit" look="quiet" aria-disabled={rename.isUnderWay}>
+						{texts.rename}
+					</Button>
+				)}
+			</form>
+			<label className="choice">
+				<input
+					type="checkbox"
+					aria-label={texts.isShared(view.name)}
+					checked={view.isShared}
+					onChange={({ target }) => share.perform({ viewId, isShared: target.checked })}
+				/>
+				{texts.sharedColumn}
+			</label>
+			<ActButton
+				label={
+					<>
+						{texts.delete}
+						<span className="visually-hidden"> {view.name}</span>
+					</>
+				}
+				says={texts.deletes(view.name)}
+				asks={{ title: texts.deleteTitle, yes: texts.delete }}
+				isUnderWay={remove.isUnderWay}
+				onAct={() => remove.perform({ viewId })}
+			/>
+		</li>
+	)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { connectDatabase, type Database } from '../../server/db/database.ts'
+import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
+import { newOrderId } from '../../server/orders/order-id.ts'
+
+type Filled = {
+	/** A country that no other test has: its filter shows these orders alone. */
+	readonly countryCode: string
+	readonly status: 'RECEIVED' | 'SETTLED'
+	/** One order each. */
+	readonly cars: readonly string[]
+	/** Whether the certificates lie there to be posted. */
+	readonly isToPost?: boolean
+}
+
+/** The database of the app that all tests share. */
+export async function inDatabase<Outcome>(
+	work: (db: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+	await using stack = new AsyncDisposableStack()
+	const postgres = await startLocalPostgres({ dataDir: process.env['APP_DATA_DIR'] ?? '' })
+	stack.defer(() => postgres.release())
+	const { db, close } = connectDatabase(postgres.url, 1)
+	stack.defer(close)
+	return await work(db)
+}
+
+/** Orders as if they had come one minute after another; ordering so many would take minutes. */
+export async function fillOrders(db: Database, filled: Filled): Promise<string[]> {
+	const { countryCode, status, cars, isToPost = false } = filled
+	const rows = cars.map((car, place) => {
+		const at = new Date(Date.now() - (place + 1) * 60_000)
+		return {
+			...{ id: newOrderId(at.getTime()), created_at: at, status, language: 'sv' },
+			...{ is_company: false, company_name: '', vat_number: '' },
+			...{ first_name: 'Karin', last_name: `Lund ${place}`, phone_number: '070' },
+			email_address: `${randomUUID()}@example.com`,
+			...{ street_address: 'Storgatan 1', zip_code: '831 30', city: 'Östersund' },
+			...{ country_code: countryCode, country_outside_eu: '', chassis_numbers: [car] },
+			...{ handled_at: null, vat_rate_basis_points: null, total_ore: (place + 1) * 100 },
+		}
+	})
+	await db.insertInto('orders').values(rows).execute()
+	const ids = rows.map(({ id }) => id)
+	if (isToPost) {
+		const deliveries = rows.map(({ id, chassis_numbers }) => ({
+			...{ id: randomUUID(), order_id: id, chassis_number: chassis_numbers[0] ?? '' },
+			...{ form: 'post' as const, status: 'READY', promised_by: '2026-01-01' },
+		}))
+		await db.insertInto('deliveries').values(deliveries).execute()
+	}
+	return ids
+}

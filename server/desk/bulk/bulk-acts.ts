@@ -1,0 +1,83 @@
+import type { BulkAct } from '@coc/contract/desk'
+import { sql } from 'kysely'
+import { previewHandling } from '../../orders/handling/preview-handling.ts'
+import { sendableMails } from '../../orders/mails/resend-mail.ts'
+import { perform } from '../acts/act.ts'
+import { POST_ORDER } from '../acts/deliveries/post-order.ts'
+import { HANDLE } from '../acts/orders/handle.ts'
+import { RESEND } from '../acts/orders/resend.ts'
+import type { Desk } from '../context.ts'
+import { IS_TO_PACK } from '../queries/deliveries/list-deliveries.ts'
+
+/** What came of one order; `why` is a word for what the act answered. */
+export type OrderOutcome = { readonly state: 'done' | 'refused'; readonly why: string }
+
+type Choices = Readonly<Record<string, string>>
+
+type BulkActOnOrders = {
+	/** SQL: why there is nothing to do to one of `orders`, null where there is. */
+	readonly whyNot: string
+	/** The same act that an operator does to one order. Null: not one by one. */
+	readonly perform:
+		| ((desk: Desk, orderId: string, choices: Choices) => Promise<OrderOutcome>)
+		| null
+}
+
+const HAS_NOTHING_TO_POST = `not exists (
+	select from deliveries as delivery where delivery.order_id = orders.id and ${IS_TO_PACK}
+)`
+
+const NOTHING_TO_POST = `case
+	when orders.reduced_at is not null then 'person-erased'
+	when ${HAS_NOTHING_TO_POST} then 'nothing-to-post'
+end`
+
+export const BULK_ACTS_ON_ORDERS: Readonly<Record<BulkAct, BulkActOnOrders>> = {
+	handle: {
+		whyNot: `case when orders.status <> 'RECEIVED' then 'not-waiting' end`,
+		perform: handleAsRegistered,
+	},
+	resend: {
+		whyNot: `case
+			when orders.reduced_at is not null then 'person-erased'
+			when orders.status = 'REVIEW' then 'nothing-to-send'
+		end`,
+		perform: resendFitting,
+	},
+	letters: { whyNot: NOTHING_TO_POST, perform: null },
+	post: { whyNot: NOTHING_TO_POST, perform: postPacked },
+}
+
+const done = (why: string): OrderOutcome => ({ state: 'done', why })
+const refused = (why: string): OrderOutcome => ({ state: 'refused', why })
+
+/** Only what the register settles: of a car that it does not know, a person decides. */
+async function handleAsRegistered(desk: Desk, orderId: string): Promise<OrderOutcome> {
+	const preview = await previewHandling(desk.shop, orderId)
+	if (!preview) return refused('not-found')
+	if (preview.status !== 'RECEIVED') return refused('not-waiting')
+	if (preview.cars.some(({ isKnown }) => !isKnown)) return refused('unknown-car')
+	const { revision } = preview
+	const { outcome } = await perform(desk, HANDLE, { orderId, revision })
+	return outcome === 'handled' || outcome === 'undeliverable' ? done(outcome) : refused(outcome)
+}
+
+async function resendFitting(desk: Desk, orderId: string): Promise<OrderOutcome> {
+	const [kind] = await sendableMails(desk.shop, orderId)
+	if (kind === undefined) return refused('nothing-to-send')
+	const outcome = await perform(desk, RESEND, { orderId, kind })
+	return outcome === 'queued' ? done(kind) : refused(outcome)
+}
+
+/** The cars whose certificates are there; letters that nobody numbers go without a number. */
+async function postPacked(desk: Desk, orderId: string, choices: Choices): Promise<OrderOutcome> {
+	const { rows } = await sql<{ car: string }>`
+		select chassis_number as car from deliveries as delivery
+		where order_id = ${orderId} and ${sql.raw(IS_TO_PACK)}`.execute(desk.shop.db)
+	if (rows.length === 0) return refused('nothing-to-post')
+	const { outcome } = await perform(desk, POST_ORDER, {
+		...{ orderId, cars: rows.map(({ car }) => car) },
+		...{ carrier: choices['carrier'] ?? '', number: null, corrects: null, tell: false },
+	})
+	return outcome === 'posted' ? done(outcome) : refused(outcome)
+}
