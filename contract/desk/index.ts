@@ -1,4 +1,5 @@
 export * from './acts.ts'
+export * from './certificates.ts'
 export * from './orders.ts'
 export * from './parts.ts'
 export * from './roles.ts'

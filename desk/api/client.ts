@@ -9,10 +9,12 @@ export type Answer<T> =
 
 export type Call<T> = {
 	readonly path: string
-	readonly method?: 'GET' | 'POST' | 'DELETE'
+	readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	readonly schema: v.GenericSchema<unknown, T>
 	readonly query?: URLSearchParams
 	readonly body?: unknown
+	/** Sent as it is, in the place of a body. */
+	readonly file?: Blob
 	/** The same key again means the same press again. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal | undefined
@@ -20,6 +22,7 @@ export type Call<T> = {
 
 /** A call that never ends would leave the operator without an answer for ever. */
 const TIMEOUT_MS = 30_000
+const FILE_TIMEOUT_MS = 150_000
 
 /** Of calls that answer 204: nothing. */
 export const nothing = v.null()
@@ -30,7 +33,7 @@ export type Watch = {
 }
 
 export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
-	const { path, query, body, idempotencyKey, signal } = call
+	const { path, query, body, file, idempotencyKey, signal } = call
 	const address = query && query.size > 0 ? `${path}?${query}` : path
 	try {
 		const response = await fetch(address, {
@@ -38,13 +41,15 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 			headers: {
 				Accept: 'application/json',
 				...(body !== undefined && { 'Content-Type': 'application/json' }),
+				...(file && { 'Content-Type': file.type }),
 				...(idempotencyKey !== undefined && { [ACT_KEY_HEADER]: idempotencyKey }),
 				...(!watch.isSomebodyThere() && { [BACKGROUND_HEADER]: '1' }),
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),
+			...(file && { body: file }),
 			credentials: 'same-origin',
 			cache: 'no-store',
-			signal: withTimeout(signal),
+			signal: withTimeout(signal, file ? FILE_TIMEOUT_MS : TIMEOUT_MS),
 		})
 		return await read(response, call.schema)
 	} catch {
@@ -52,8 +57,8 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 	}
 }
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-	const timeout = AbortSignal.timeout(TIMEOUT_MS)
+function withTimeout(signal: AbortSignal | undefined, afterMs: number): AbortSignal {
+	const timeout = AbortSignal.timeout(afterMs)
 	return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
@@ -62,7 +67,7 @@ async function read<T>(
 	schema: v.GenericSchema<unknown, T>,
 ): Promise<Answer<T>> {
 	const { status, headers } = response
-	const body: unknown = status === 204 ? null : await response.json().catch(() => undefined)
+	const body: unknown = status === 204 ? null : await bodyOf(response)
 	if (!response.ok) {
 		const retryAfter = Number(headers.get('Retry-After'))
 		const retryAfterSeconds = retryAfter > 0 ? retryAfter : null
@@ -73,6 +78,14 @@ async function read<T>(
 		? { ok: true, data: answer.output }
 		: { ok: false, problem: { ...UNREADABLE, status } }
 }
+
+/** Some acts answer with a file. */
+function bodyOf(response: Response): Promise<unknown> {
+	const type = response.headers.get('Content-Type') ?? ''
+	return FILE_TYPES.test(type) ? response.blob() : response.json().catch(() => undefined)
+}
+
+const FILE_TYPES = /^application\/(pdf|octet-stream)/
 
 const problemSchema = v.object({ code: v.string() })
 

@@ -11,6 +11,7 @@ import {
 	signInWaysSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
+import { certificateCalls } from './certificate-calls.ts'
 import { type Answer, type Call, nothing } from './client.ts'
 
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
@@ -22,6 +23,7 @@ type Signal = { readonly signal?: AbortSignal }
 /** Every call of the desk, by what it is for. */
 export function deskCalls(send: Send) {
 	return {
+		...certificateCalls(send),
 		signInWays: () => send({ path: `${API}/sign-in`, schema: signInWaysSchema }),
 		me: ({ signal }: Signal = {}) => send({ path: `${API}/me`, schema: meSchema, signal }),
 		chooseLanguage: (language: Language) =>

@@ -5,6 +5,7 @@ import {
 	attentionSchema,
 	ceremonySchema,
 	handlingPreviewSchema,
+	knownFileSchema,
 	languageChoiceSchema,
 	logSchema,
 	meSchema,
@@ -16,6 +17,9 @@ import {
 	signInSchema,
 	signInWaysSchema,
 	takenFileSchema,
+	toPostSchema,
+	toProduceSchema,
+	waitingFilesSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
@@ -44,6 +48,10 @@ const ANSWERED = {
 	Log: logSchema,
 	ActAnswer: actAnswerSchema,
 	TakenFile: takenFileSchema,
+	KnownFile: knownFileSchema,
+	WaitingFiles: waitingFilesSchema,
+	ToProduce: toProduceSchema,
+	ToPost: toPostSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
 }
 
