@@ -1,5 +1,6 @@
 export * from './acts.ts'
 export * from './bulks.ts'
+export * from './certificates.ts'
 export * from './order-list.ts'
 export * from './order-parts.ts'
 export * from './orders.ts'

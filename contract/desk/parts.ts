@@ -108,6 +108,3 @@ export const refundPlanSchema = v.variant('outcome', [
 ])
 
 export type RefundPlan = v.InferOutput<typeof refundPlanSchema>
-
-/** What became of a file that was dropped. */
-export const takenFileSchema = v.looseObject({ outcome: v.string() })

@@ -12,10 +12,15 @@ type FileActWords = {
 	readonly saved: (fileName: string) => string
 	/** Why there is none. */
 	readonly tellOf: TellOf
+	/** As whoever saves it knows it, where the server has no such name. */
+	readonly fileName?: string
 }
 
 /** An act that takes a file out: it may be done again, and is written down each time. */
-export function useFileAct<Name extends ActName>(name: Name, { saved, tellOf }: FileActWords) {
+export function useFileAct<Name extends ActName>(
+	name: Name,
+	{ saved, tellOf, fileName }: FileActWords,
+) {
 	const calls = useCalls()
 	const texts = useTexts()
 	const tell = useTell()
@@ -34,7 +39,7 @@ export function useFileAct<Name extends ActName>(name: Name, { saved, tellOf }: 
 		const answer = await calls.fileAct(name, input, crypto.randomUUID())
 		const file = answer.ok && isFile(answer.data) ? answer.data : null
 		if (file) {
-			saveFile(file)
+			saveFile({ ...file, name: fileName ?? file.name })
 			tell('success', saved(file.name))
 		} else if (!answer.ok) tellThat(toldOf(answer, tellOf, texts))
 		else if (!isFile(answer.data)) {

@@ -11,6 +11,7 @@ import {
 	wholeOrderSchema,
 } from '@coc/contract/desk'
 import * as v from 'valibot'
+import { certificateCalls } from './certificate-calls.ts'
 import {
 	type Answer,
 	type AnsweredFile,
@@ -62,6 +63,7 @@ export function deskCalls(send: Send) {
 				idempotencyKey,
 				isSlow: true,
 			}),
+		...certificateCalls(send),
 		...listCalls(send),
 		ofOrder: orderPartsCalls(send),
 		/** A ceremony begins at `/options` and ends where it began. */

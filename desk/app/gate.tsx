@@ -7,6 +7,7 @@ import { problemIn } from '../api/problem.ts'
 import { dataOf } from '../api/query-client.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { matchScreen, SCREENS } from '../navigation/screens.ts'
+import { TakingInProvider } from '../produce/taking-in/taking-in-context.tsx'
 import { InvitePage } from '../sign-in/invite-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { ME } from './me-query.ts'
@@ -45,7 +46,9 @@ export function Gate({ ways, onLanguage }: GateProps) {
 	if (me.data) {
 		return (
 			<MeContext value={me.data}>
-				<Shell key={me.data.operator.id} brandName={ways?.brandName ?? ''} />
+				<TakingInProvider key={me.data.operator.id}>
+					<Shell brandName={ways?.brandName ?? ''} />
+				</TakingInProvider>
 			</MeContext>
 		)
 	}

@@ -1,5 +1,5 @@
 import { Icon } from '@coc/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
@@ -15,6 +15,15 @@ import { OperatorMenu } from './operator-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Waiting } from './waiting.tsx'
 
+const ProduceScreen = lazy(async () => ({
+	default: (await import('../produce/produce-screen.tsx')).ProduceScreen,
+}))
+const FilesScreen = lazy(async () => ({
+	default: (await import('../produce/files/files-screen.tsx')).FilesScreen,
+}))
+const PostScreen = lazy(async () => ({
+	default: (await import('../post/post-screen.tsx')).PostScreen,
+}))
 const SessionsScreen = lazy(async () => ({
 	default: (await import('../sign-in/sessions-screen.tsx')).SessionsScreen,
 }))
@@ -30,6 +39,8 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 	useKeys({
 		'?': () => setShowsKeys(true),
 		'g o': () => navigate(SCREENS.orders),
+		'g p': () => navigate(SCREENS.produce),
+		'g l': () => navigate(SCREENS.post),
 		'g s': () => navigate(SCREENS.sessions),
 	})
 	const { name } = matchScreen(pathname)
@@ -50,6 +61,12 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 								{shell.orders}
 							</DeskLink>
 						</li>
+						<RailLink to={SCREENS.produce} isHere={name === 'produce' || name === 'waitingFiles'}>
+							{shell.produce}
+						</RailLink>
+						<RailLink to={SCREENS.post} isHere={name === 'post'}>
+							{shell.post}
+						</RailLink>
 					</ul>
 				</nav>
 				<div className="rail-end">
@@ -75,6 +92,22 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 	)
 }
 
+type RailLinkProps = {
+	readonly to: string
+	readonly isHere: boolean
+	readonly children: ReactNode
+}
+
+function RailLink({ to, isHere, children }: RailLinkProps) {
+	return (
+		<li>
+			<DeskLink to={to} aria-current={isHere ? 'page' : undefined}>
+				{children}
+			</DeskLink>
+		</li>
+	)
+}
+
 function Screen() {
 	const { pathname, navigate } = useNavigation()
 	const { name, id } = matchScreen(pathname)
@@ -88,6 +121,12 @@ function Screen() {
 			return <OrdersScreen openId={null} />
 		case 'order':
 			return <OrdersScreen openId={id} />
+		case 'produce':
+			return <ProduceScreen />
+		case 'waitingFiles':
+			return <FilesScreen />
+		case 'post':
+			return <PostScreen />
 		case 'sessions':
 			return <SessionsScreen />
 		case 'blocks':

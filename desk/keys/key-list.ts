@@ -9,7 +9,14 @@ type KeyGroup = {
 export const KEY_GROUPS: readonly KeyGroup[] = [
 	{
 		group: 'everywhere',
-		keys: { '/': 'search', '?': 'help', 'g o': 'orders', 'g s': 'sessions' },
+		keys: {
+			'/': 'search',
+			'?': 'help',
+			'g o': 'orders',
+			'g p': 'produce',
+			'g l': 'post',
+			'g s': 'sessions',
+		},
 	},
 	{
 		group: 'list',

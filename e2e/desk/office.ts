@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
-
-const CHECKOUT = path.join(import.meta.dirname, '../..')
+import { typeAtDesk } from './command-line.ts'
 
 type Role = 'reader' | 'clerk' | 'bookkeeper' | 'manager'
 
@@ -16,20 +12,7 @@ export async function invite(role: Role = 'manager'): Promise<Invited> {
 	const name = `Anna ${randomUUID().slice(0, 6)}`
 	const address = `${randomUUID().slice(0, 13)}@example.com`
 	const parameters = ['operators', 'invite', address, '--role', role, '--name', name, '--json']
-	const { stdout } = await promisify(execFile)(
-		process.execPath,
-		['server/commands/desk.ts', ...parameters],
-		{
-			cwd: CHECKOUT,
-			env: {
-				...process.env,
-				NODE_ENV: '',
-				PORT: new URL(process.env['APP_URL'] ?? '').port,
-				DATA_DIR: process.env['APP_DATA_DIR'] ?? '',
-			},
-		},
-	)
-	const { link } = JSON.parse(stdout)
+	const { link } = JSON.parse(await typeAtDesk(...parameters))
 	return { link, name }
 }
 

@@ -35,6 +35,10 @@ const DESK_PROBLEMS = {
 		status: 503,
 		title: 'The payment provider does not answer. Nothing was changed.',
 	},
+	'scanner-away': {
+		status: 503,
+		title: 'The virus scanner does not answer. No file is taken meanwhile.',
+	},
 	'act-key-reused': {
 		status: 422,
 		title: 'This Idempotency-Key was used for something else.',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { lockOrder } from '../../orders/move-order.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { owedCars } from '../owed-cars.ts'
+import { IS_TO_PACK } from '../posting/to-pack.ts'
 
 export type Chosen = {
 	readonly orderId: string
@@ -26,6 +28,8 @@ export type OpenDelivery = {
 	readonly number: string | null
 	/** Paid, and not given back. */
 	readonly isOwed: boolean
+	/** By post, and its certificate is there. */
+	readonly isToPack: boolean
 }
 
 /** What an operator does to deliveries of an order, which is locked meanwhile. */
@@ -55,21 +59,23 @@ async function deliveriesOf(
 ): Promise<OpenDelivery[]> {
 	const owed = await owedCars(transaction, orderId)
 	const rows = await transaction
-		.selectFrom('deliveries')
+		.selectFrom('deliveries as delivery')
 		.select(['id', 'chassis_number', 'form', 'status', 'carrier', 'tracking_number'])
+		.select(sql<boolean>`${sql.raw(IS_TO_PACK)}`.as('is_to_pack'))
 		.where('order_id', '=', orderId)
 		// Cars are locked in this order everywhere.
 		.orderBy('chassis_number')
 		.orderBy('form')
 		.execute()
-	return rows.map(({ id, chassis_number, form, status, carrier, tracking_number }) => ({
-		id,
-		chassisNumber: chassis_number,
-		form,
-		status,
-		carrier,
-		number: tracking_number,
-		isOwed: owed.includes(chassis_number),
+	return rows.map((row) => ({
+		id: row.id,
+		chassisNumber: row.chassis_number,
+		form: row.form,
+		status: row.status,
+		carrier: row.carrier,
+		number: row.tracking_number,
+		isOwed: owed.includes(row.chassis_number),
+		isToPack: row.is_to_pack,
 	}))
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, OUTSIDE_EU } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Shop } from '../../orders/shop.ts'
+import { IS_TO_PACK } from '../posting/to-pack.ts'
 import type { Letter } from './letter.ts'
 
 type Row = {
@@ -15,7 +16,7 @@ type Row = {
 	readonly city: string
 	readonly country_code: string
 	readonly country_outside_eu: string
-	readonly cars: Letter['cars']
+	readonly cars: readonly (Letter['cars'][number] & { readonly isThere: boolean })[]
 }
 
 /** The letters of these orders, in the same order. One without anything to post, or without a person, has none. */
@@ -28,7 +29,8 @@ export async function readLetters(
 			city, country_code, country_outside_eu,
 			json_agg(
 				json_build_object(
-					'chassisNumber', delivery.chassis_number, 'registrationNumber', line.registration_number
+					'chassisNumber', delivery.chassis_number, 'registrationNumber', line.registration_number,
+					'isThere', ${sql.raw(IS_TO_PACK)}
 				)
 				order by line.position
 			) as cars
@@ -45,7 +47,16 @@ export async function readLetters(
 		reference: row.order_reference,
 		language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
 		address: addressOf(row, vat.sellerCountry),
-		cars: row.cars,
+		cars: inEnvelope(row),
+	}))
+}
+
+/** What the archive has. Where that is nothing of it, an operator has all of them in hand. */
+function inEnvelope({ cars }: Row): Letter['cars'] {
+	const there = cars.filter(({ isThere }) => isThere)
+	return (there.length > 0 ? there : cars).map(({ chassisNumber, registrationNumber }) => ({
+		chassisNumber,
+		registrationNumber,
 	}))
 }
 

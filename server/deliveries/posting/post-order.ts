@@ -69,12 +69,13 @@ function planOf(
 	const ofStatus = (...statuses: string[]) =>
 		byPost.filter(({ status }) => statuses.includes(status))
 	const waiting = ofStatus('WAITING', 'READY')
-	const unsent = waiting.filter(({ isOwed }) => isOwed)
+	const owed = waiting.filter(({ isOwed }) => isOwed)
+	const unsent = areNamed ? owed : inLetter(owed)
 	const sent = ofStatus('SENT', 'FETCHED')
 	const hasProblem = ofStatus('PROBLEM').length > 0
 	const isNoneLeft = unsent.length + sent.length === 0
 	if (hasProblem && (areNamed || isNoneLeft)) return { outcome: 'has-problem' }
-	const isStopped = ofStatus('STOPPED').length > 0 || unsent.length < waiting.length
+	const isStopped = ofStatus('STOPPED').length > 0 || owed.length < waiting.length
 	if (isStopped && (areNamed || isNoneLeft)) return { outcome: 'stopped' }
 	// Who names no car means the next letter; only when all are posted, the last one.
 	const mended = areNamed || unsent.length === 0 ? sent : []
@@ -86,6 +87,12 @@ function planOf(
 	return corrects === (first.number ?? '')
 		? { unsent, wrong }
 		: { outcome: 'posted-before', carrier: first.carrier ?? '', number: first.number ?? '' }
+}
+
+/** As its cover letter lists them: what the archive has, or where that is nothing, all that are owed. */
+function inLetter(owed: readonly OpenDelivery[]): readonly OpenDelivery[] {
+	const toPack = owed.filter(({ isToPack }) => isToPack)
+	return toPack.length > 0 ? toPack : owed
 }
 
 type Number = Pick<Posting, 'carrier' | 'number'>

@@ -1,6 +1,6 @@
+import { looksMistyped, normaliseTrackingNumber } from '@coc/contract'
 import { expect, test } from 'vitest'
 import { DEFAULT_CARRIERS, parseCarriers, trackingLink } from './carriers.ts'
-import { looksMistyped, normaliseTrackingNumber } from './tracking-number.ts'
 
 test('C6 a number with a wrong check digit is noticed, and one of a carrier’s own form is not', () => {
 	expect(normaliseTrackingNumber(' rr 473124829-se ')).toBe('RR473124829SE')

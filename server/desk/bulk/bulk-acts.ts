@@ -1,5 +1,6 @@
 import type { BulkAct } from '@coc/contract/desk'
 import { sql } from 'kysely'
+import { IS_TO_PACK } from '../../deliveries/posting/to-pack.ts'
 import { previewHandling } from '../../orders/handling/preview-handling.ts'
 import { sendableMails } from '../../orders/mails/resend-mail.ts'
 import { perform } from '../acts/act.ts'
@@ -7,7 +8,6 @@ import { POST_ORDER } from '../acts/deliveries/post-order.ts'
 import { HANDLE } from '../acts/orders/handle.ts'
 import { RESEND } from '../acts/orders/resend.ts'
 import type { Desk } from '../context.ts'
-import { IS_TO_PACK } from '../queries/deliveries/list-deliveries.ts'
 
 /** What came of one order; `why` is a word for what the act answered. */
 export type OrderOutcome = { readonly state: 'done' | 'refused'; readonly why: string }

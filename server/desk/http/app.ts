@@ -17,6 +17,7 @@ import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
 import type { SharedDesk } from '../context.ts'
 import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
+import { certificateCalls } from './calls/certificate-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { listCalls } from './calls/list-calls.ts'
@@ -52,15 +53,19 @@ type DeskAppOptions = {
 
 const BODY_LIMIT = 256 * 1024
 
+/** A certificate of 25 MB over a warehouse's network takes its time. */
+const UPLOADS = { requestMs: 120_000, handlerMs: 120_000 } as const satisfies Partial<Timeouts>
+
 /** Not those of the public's listener: neither has a route of the other. */
 const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }
 
 /** The office's listener without listening, apart from the public's: it can live behind a VPN. */
 export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInstance> {
 	const { desk, url, log } = options
+	const timeouts = { ...UPLOADS, ...options.timeouts }
 	const app = Fastify({
 		bodyLimit: BODY_LIMIT,
-		serverFactory: (framework) => serverWithTimeouts(framework, options.timeouts),
+		serverFactory: (framework) => serverWithTimeouts(framework, timeouts),
 		clientErrorHandler: answerClientError,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
 		genReqId: requestIds(options.trustedProxies),
@@ -70,7 +75,7 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 	})
 	app.removeContentTypeParser('text/plain')
-	timeHandlers(app, options.timeouts)
+	timeHandlers(app, timeouts)
 	answerWithRequestId(app)
 	logRequests(app, log)
 	options.metrics?.measure(app)
@@ -112,6 +117,7 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			presenceCalls(reading, face, signed)
 			officeCalls(reading, face, signed)
 			listCalls(reading, face, signed)
+			certificateCalls(reading, face)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)

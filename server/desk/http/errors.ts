@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { ScannerUnavailableError } from '../../documents/virus-scanner.ts'
 import { problemOf } from '../../http/errors.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from '../../http/problem.ts'
 import type { Log } from '../../log/log.ts'
@@ -32,5 +33,6 @@ function refusalOf(error: Error): ProblemCode | null {
 	if (error instanceof NotPermittedError) return 'not-permitted'
 	if (error instanceof PasskeyNeededError) return 'passkey-needed'
 	if (error instanceof ProviderAwayError) return 'provider-away'
+	if (error instanceof ScannerUnavailableError) return 'scanner-away'
 	return error instanceof ClaimLostError ? 'act-under-way' : null
 }

@@ -1,5 +1,6 @@
+import { FORMS, WAITS_FOR } from '@coc/contract/desk'
 import { type Command, Option } from 'commander'
-import { jsonOption, wholeNumber } from '../../arguments.ts'
+import { jsonOption, oneOf, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { csvRow, csvStart, FOR_SPREADSHEETS } from '../../csv.ts'
 import {
@@ -11,8 +12,15 @@ import { number } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
 import type { Column } from '../../terminal/table.ts'
 import { styled } from '../../terminal/text.ts'
+import { addPosted } from './deliveries-posted.ts'
 
 type Options = { readonly limit: number; readonly json?: true; readonly csv?: true }
+
+type ProduceOptions = Options & {
+	readonly late?: true
+	readonly form?: (typeof FORMS)[number]
+	readonly waits?: (typeof WAITS_FOR)[number]
+}
 
 export function addDeliveries(program: Command, { screen, openDesk }: DeskContext): void {
 	const deliveries = program
@@ -23,16 +31,21 @@ export function addDeliveries(program: Command, { screen, openDesk }: DeskContex
 			'Lists the cars of paid orders that wait for a certificate or for your word, by the day they are promised for, late ones first. A certificate that is taken into the archive is delivered by itself.',
 		)
 	withOptions(deliveries)
+		.option('--late', 'only those promised for a day that is over')
+		.option('--form <form>', FORMS.join(' or '), oneOf(FORMS))
+		.option('--waits <for>', `for ${WAITS_FOR.join(', ')}`, oneOf(WAITS_FOR))
 		.addHelpText(
 			'after',
 			`
 Examples:
   npm run desk -- deliveries
+  npm run desk -- deliveries --late --form post
   npm run --silent desk -- deliveries --csv > to-produce.csv`,
 		)
-		.action(async (options: Options) => {
+		.action(async (options: ProduceOptions) => {
 			const { db } = (await openDesk()).shop
-			const cars = await carsToProduce(db, options.limit + 1)
+			const { late, form, waits: waitsFor } = options
+			const cars = await carsToProduce(db, { limit: options.limit + 1 }, { late, form, waitsFor })
 			await show(screen, cars, options, 'No car waits for a certificate.')
 		})
 	withOptions(deliveries.command('ready'))
@@ -52,6 +65,7 @@ Examples:
 			const cars = await carsToPack(db, options.limit + 1)
 			await show(screen, cars, options, 'There is nothing to post.')
 		})
+	addPosted(deliveries, { screen, openDesk })
 }
 
 function withOptions(command: Command): Command {
@@ -77,7 +91,7 @@ async function show(
 	if (found.length > limit) screen.tell(`Only the first ${number(limit)}; --limit shows more.`)
 }
 
-const WAITS_FOR: Record<CarToDeliver['waitsFor'], string> = {
+const WAITS_FOR_WORDS: Record<CarToDeliver['waitsFor'], string> = {
 	certificate: 'a certificate',
 	release: 'being released',
 	operator: 'a problem to be resolved',
@@ -94,8 +108,12 @@ const COLUMNS: Column<CarToDeliver>[] = [
 	{ title: 'Plate', value: (car) => car.registrationNumber ?? '', least: 6, optional: true },
 	{ title: 'Order', value: (car) => car.reference },
 	{ title: 'By', value: (car) => car.forms.join(', '), optional: true },
-	{ title: 'Waits for', value: (car) => WAITS_FOR[car.waitsFor], least: 8 },
+	{ title: 'Waits for', value: waitsFor, least: 8 },
 ]
+
+function waitsFor({ waitsFor, problem }: CarToDeliver): string {
+	return problem ?? WAITS_FOR_WORDS[waitsFor]
+}
 
 const TITLES = ['promised', 'late', 'chassis number', 'plate', 'order number', 'by', 'waits for']
 
@@ -109,7 +127,7 @@ async function* csvOf(cars: readonly CarToDeliver[]) {
 			car.registrationNumber ?? '',
 			car.reference,
 			car.forms.join(' '),
-			WAITS_FOR[car.waitsFor],
+			WAITS_FOR_WORDS[car.waitsFor],
 		])
 	}
 }

@@ -1,10 +1,7 @@
+import { looksMistyped, normaliseTrackingNumber } from '@coc/contract'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Carriers } from '../../../deliveries/posting/carriers.ts'
 import type { PostOutcome } from '../../../deliveries/posting/post-order.ts'
-import {
-	looksMistyped,
-	normaliseTrackingNumber,
-} from '../../../deliveries/posting/tracking-number.ts'
 import { perform } from '../../acts/act.ts'
 import { POST_ORDER } from '../../acts/deliveries/post-order.ts'
 import {

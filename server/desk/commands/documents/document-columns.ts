@@ -1,5 +1,4 @@
-import { wordsFor } from '@coc/contract'
-import { WAITING_WORDS } from '../../../documents/document-words.ts'
+import { WAITING_WORDS, wordsFor } from '@coc/contract'
 import type { ShownDocument } from '../../queries/documents/read-documents.ts'
 import { atMinute, counted, number } from '../../terminal/format.ts'
 import type { Column } from '../../terminal/table.ts'

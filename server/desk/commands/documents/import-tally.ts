@@ -1,4 +1,4 @@
-import { REFUSAL_WORDS, WAITING_WORDS } from '../../../documents/document-words.ts'
+import { REFUSAL_WORDS, WAITING_WORDS } from '@coc/contract'
 import type { ImportedFile } from '../../../documents/import-folder.ts'
 import { counted, number } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { normaliseTrackingNumber } from '../../../deliveries/posting/tracking-number.ts'
+import { normaliseTrackingNumber } from '@coc/contract'
+import { AddressTooLongError } from '../../../deliveries/letters/window-address.ts'
+import type { Act } from '../../acts/act.ts'
 import { CHOOSE_FORMS } from '../../acts/deliveries/choose-forms.ts'
 import { DRAW_LETTERS } from '../../acts/deliveries/draw-letters.ts'
 import { POST_ORDER } from '../../acts/deliveries/post-order.ts'
@@ -12,17 +14,33 @@ import { RELEASE_DOCUMENT } from '../../acts/documents/release-document.ts'
 import { TAKE_DOCUMENT_OUT } from '../../acts/documents/take-document-out.ts'
 import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
 
+type Drawing = { readonly orderIds: readonly string[] }
+type Told = { readonly outcome: string; readonly reference?: string }
+
+/** The order whose address does not fit is named: somebody has to shorten it. */
+const LETTERS: Act<Drawing, { readonly pdf: Buffer } | Told> = {
+	...DRAW_LETTERS,
+	perform: async (...performed) => {
+		try {
+			return (await DRAW_LETTERS.perform(...performed)) ?? { outcome: 'nothing-to-post' }
+		} catch (error) {
+			if (!(error instanceof AddressTooLongError)) throw error
+			return { outcome: 'address-too-long', reference: error.message }
+		}
+	},
+}
+
 export const CERTIFICATE_ACTS: readonly ActFace[] = [
 	actFace('delivery-forms', CHOOSE_FORMS, {
 		complete: (_desk, { orderId, forms }) => ({ orderId, forms: [...new Set(forms)] }),
 		tell: inAWord,
 	}),
-	actFace('letter', DRAW_LETTERS, {
+	actFace('letter', LETTERS, {
 		complete: (_desk, { orderIds }) => ({ orderIds: [...new Set(orderIds)] }),
 		tell: (drawn) =>
-			drawn
+			'pdf' in drawn
 				? { file: { name: 'letters.pdf', type: 'application/pdf', content: drawn.pdf } }
-				: { told: { outcome: 'nothing-to-post' } },
+				: { told: drawn },
 		isRepeatable: true,
 	}),
 	actFace('post', POST_ORDER, {

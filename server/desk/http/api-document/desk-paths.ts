@@ -2,7 +2,8 @@ import { ACT_KEY_HEADER } from '@coc/contract/desk'
 import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
-import { call, changing, file, inPath, inQuery, json, reading, tagged } from './call-parts.ts'
+import { call, changing, file, inQuery, json, reading, tagged } from './call-parts.ts'
+import { CERTIFICATE_PATHS, CERTIFICATES } from './certificate-paths.ts'
 import { inputName } from './desk-schemas.ts'
 import { LIST_PATHS } from './list-paths.ts'
 import { ORDER_PART_PATHS } from './order-part-paths.ts'
@@ -11,7 +12,7 @@ import { COMPANY_PATHS, SIGN_IN, SIGN_IN_PATHS } from './sign-in-paths.ts'
 
 const OFFICE = 'The office'
 const ACTS = 'Acts'
-export const TAGS = [SIGN_IN, ORDERS, OFFICE, ACTS]
+export const TAGS = [SIGN_IN, ORDERS, CERTIFICATES, OFFICE, ACTS]
 
 const office: Paths = {
 	'/api/desk/attention': {
@@ -39,27 +40,6 @@ const office: Paths = {
 			other: tagged('Log'),
 			problems: ['invalid-request'],
 		}),
-	},
-	'/api/desk/documents/{sha256}': {
-		put: {
-			...call(
-				{
-					...{ id: 'putDocument', tag: OFFICE, answers: 'TakenFile' },
-					summary: 'Put a certificate into the archive: the act import-documents',
-					parameters: [
-						inPath('sha256', '0'.repeat(64)),
-						inQuery('name', 'Of the file.', 'VND1A2B3C4D567890.pdf'),
-						inQuery('replace', 'true: in the place of the one that is there.', 'false'),
-					],
-					problems: ['invalid-request', 'not-permitted', 'not-json', 'too-large'],
-				},
-				['signed-out', 'cross-site'],
-			),
-			requestBody: {
-				required: true,
-				content: { 'application/pdf': { schema: {} }, 'application/xml': { schema: {} } },
-			},
-		},
 	},
 	'/api/desk/openapi.json': {
 		get: reading({
@@ -131,6 +111,7 @@ export function deskPaths(hasCompany: boolean): Paths {
 		...ORDER_PATHS,
 		...ORDER_PART_PATHS,
 		...LIST_PATHS,
+		...CERTIFICATE_PATHS,
 		...office,
 		...actCalls(),
 	}

@@ -7,6 +7,7 @@ import {
 	ceremonySchema,
 	erasingPreviewSchema,
 	handlingPreviewSchema,
+	knownFileSchema,
 	languageChoiceSchema,
 	logSchema,
 	meSchema,
@@ -22,7 +23,10 @@ import {
 	signInWaysSchema,
 	swapPreviewSchema,
 	takenFileSchema,
+	toPostSchema,
+	toProduceSchema,
 	viewersSchema,
+	waitingFilesSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
@@ -58,6 +62,10 @@ const ANSWERED = {
 	PreparedBulk: preparedBulkSchema,
 	ActAnswer: actAnswerSchema,
 	TakenFile: takenFileSchema,
+	KnownFile: knownFileSchema,
+	WaitingFiles: waitingFilesSchema,
+	ToProduce: toProduceSchema,
+	ToPost: toPostSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
 }
 

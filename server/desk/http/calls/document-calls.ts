@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { MOST_BYTES } from '../../../documents/document.ts'
+import type { TakeOutcome } from '../../../documents/take-file.ts'
 import { sendProblem } from '../../../http/problem.ts'
 import { perform } from '../../acts/act.ts'
 import { TAKE_DOCUMENT_IN } from '../../acts/documents/take-document-in.ts'
 import { operatorSignedIn } from '../../acts/operator.ts'
+import { ordersServed } from '../../queries/documents/orders-served.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
 import type { Signed } from '../signed-in.ts'
@@ -43,8 +45,15 @@ export function documentCalls(scope: FastifyInstance, face: DeskFace, signed: Si
 					content,
 					replace: asked.replace === 'true',
 				})
-				return reply.send(taken)
+				return reply.send('chassisNumber' in taken ? await withOrders(face, taken, sha256) : taken)
 			},
 		)
 	})
+}
+
+type Matched = Extract<TakeOutcome, { readonly chassisNumber: string }>
+
+/** With the orders that waited for it: an operator wants to know whom a file has served. */
+async function withOrders({ desk }: DeskFace, taken: Matched, sha256: string) {
+	return { ...taken, orders: await ordersServed(desk.shop.db, taken.chassisNumber, sha256) }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, dayOf } from '../../../calendar/swedish-days.ts'
 import type { Database } from '../../../db/database.ts'
+import { hasDocument, IS_RELEASED, IS_TO_PACK } from '../../../deliveries/posting/to-pack.ts'
+import { CAR_COLUMNS, DELIVERIES } from './delivery-parts.ts'
 
 export type CarToDeliver = {
 	readonly orderId: string
@@ -11,7 +13,18 @@ export type CarToDeliver = {
 	readonly promisedBy: Day
 	readonly isLate: boolean
 	readonly waitsFor: 'certificate' | 'release' | 'operator' | 'packing'
+	/** What an operator wrote of it. */
+	readonly problem: string | null
 }
+
+export type ProduceFilter = {
+	readonly waitsFor?: CarToDeliver['waitsFor'] | undefined
+	readonly form?: string | undefined
+	/** Only those that were promised for a day that is over. */
+	readonly late?: boolean | undefined
+}
+
+export type Part = { readonly limit: number; readonly offset?: number }
 
 type Row = {
 	readonly order_id: string
@@ -21,75 +34,88 @@ type Row = {
 	readonly forms: readonly string[]
 	readonly promised_by: string
 	readonly waits_for: CarToDeliver['waitsFor']
+	readonly problem: string | null
 }
 
-/** SQL: the archive has a certificate for the car of `delivery`. */
-const hasDocument = (condition: string) => `exists (
-	select from documents
-	where documents.chassis_number = delivery.chassis_number and documents.replaced_at is null and ${condition}
-)`
+const COLUMNS =
+	'order_id, reference, chassis_number, registration_number, forms, promised_by, waits_for, problem'
+const IN_ORDER = 'order by promised_by, reference, chassis_number'
 
-const IS_RELEASED = hasDocument('documents.released_at is not null')
+/** Its note is written with the move itself, so it is the first that follows. */
+const PROBLEM = `
+	left join lateral (
+		select version.words from notes cross join lateral (
+			select words from note_versions where note_id = notes.id order by version desc limit 1
+		) as version
+		where delivery.status = 'PROBLEM' and notes.order_id = delivery.order_id and notes.deleted_at is null
+			and notes.created_at between delivery.status_since and delivery.status_since + interval '1 minute'
+		order by notes.created_at limit 1
+	) as note on true`
 
-/** SQL: `delivery` goes by post, and its certificate is there, or an operator has it in hand. */
-export const IS_TO_PACK = `(
-	delivery.form = 'post' and (
-		delivery.status = 'READY' or (delivery.status = 'WAITING' and ${IS_RELEASED})
-	)
-)`
+const TO_PRODUCE = `
+	select ${CAR_COLUMNS},
+		case
+			when bool_or(delivery.status = 'PROBLEM') then 'operator'
+			when bool_or(${hasDocument('documents.released_at is null')}) then 'release'
+			else 'certificate'
+		end as waits_for,
+		min(note.words) as problem
+	${DELIVERIES} ${PROBLEM}
+	where delivery.status in ('WAITING', 'PROBLEM') and (delivery.status = 'PROBLEM' or not ${IS_RELEASED})
+	group by delivery.order_id, orders.order_reference, delivery.chassis_number`
 
-const COLUMNS = `
-	delivery.order_id, orders.order_reference as reference, delivery.chassis_number,
-	min(line.registration_number) as registration_number,
-	array_agg(distinct form order by form) as forms, min(promised_by) as promised_by`
-
-const FROM = `
-	from deliveries as delivery
-	join orders on orders.id = delivery.order_id and orders.reduced_at is null
-	left join order_lines as line
-		on line.order_id = delivery.order_id and line.chassis_number = delivery.chassis_number`
-
-const IN_ORDER = `
-	group by delivery.order_id, orders.order_reference, delivery.chassis_number
-	order by min(promised_by), orders.order_reference, delivery.chassis_number`
+const wanted = ({ waitsFor, form, late = false }: ProduceFilter) => sql`
+	where (${waitsFor ?? null}::text is null or waits_for = ${waitsFor ?? null})
+		and (${form ?? null}::text is null or ${form ?? null} = any (forms))
+		and (not ${late} or promised_by < ${dayOf(new Date())})`
 
 /** Cars of paid orders without a certificate, and those with a problem: what was promised first comes first. */
-export async function carsToProduce(db: Database, limit: number): Promise<CarToDeliver[]> {
+export async function carsToProduce(
+	db: Database,
+	{ limit, offset = 0 }: Part,
+	filter: ProduceFilter = {},
+): Promise<CarToDeliver[]> {
 	const { rows } = await sql<Row>`
-		select ${sql.raw(COLUMNS)},
-			case
-				when bool_or(delivery.status = 'PROBLEM') then 'operator'
-				when bool_or(${sql.raw(hasDocument('documents.released_at is null'))}) then 'release'
-				else 'certificate'
-			end as waits_for
-		${sql.raw(FROM)}
-		where delivery.status in ('WAITING', 'PROBLEM')
-			and (delivery.status = 'PROBLEM' or not ${sql.raw(IS_RELEASED)})
-		${sql.raw(IN_ORDER)}
-		limit ${limit}`.execute(db)
+		select ${sql.raw(COLUMNS)} from (${sql.raw(TO_PRODUCE)}) as car
+		${wanted(filter)} ${sql.raw(IN_ORDER)} limit ${limit} offset ${offset}`.execute(db)
 	return rows.map(shown)
 }
 
-/** What is to be packed and posted. */
+export async function countCarsToProduce(
+	db: Database,
+	filter: ProduceFilter = {},
+): Promise<{ readonly total: number; readonly late: number }> {
+	const { rows } = await sql<{ total: number; late: number }>`
+		select count(*)::integer as total,
+			(count(*) filter (where promised_by < ${dayOf(new Date())}))::integer as late
+		from (${sql.raw(TO_PRODUCE)}) as car ${wanted(filter)}`.execute(db)
+	return rows[0] ?? { total: 0, late: 0 }
+}
+
+/** What is to be packed and posted: its certificate is there, or an operator has it in hand. */
 export async function carsToPack(db: Database, limit: number): Promise<CarToDeliver[]> {
 	const { rows } = await sql<Row>`
-		select ${sql.raw(COLUMNS)}, 'packing' as waits_for
-		${sql.raw(FROM)}
+		select ${sql.raw(CAR_COLUMNS)}, 'packing' as waits_for, null as problem
+		${sql.raw(DELIVERIES)}
 		where ${sql.raw(IS_TO_PACK)}
+		group by delivery.order_id, orders.order_reference, delivery.chassis_number
 		${sql.raw(IN_ORDER)}
 		limit ${limit}`.execute(db)
 	return rows.map(shown)
 }
 
 function shown(row: Row): CarToDeliver {
+	const { chassis_number: chassisNumber, problem } = row
+	const named = `${chassisNumber}: `
 	return {
 		orderId: row.order_id,
 		reference: row.reference,
-		chassisNumber: row.chassis_number,
+		chassisNumber,
 		registrationNumber: row.registration_number,
 		forms: row.forms,
 		promisedBy: row.promised_by,
 		isLate: row.promised_by < dayOf(new Date()),
 		waitsFor: row.waits_for,
+		problem: problem?.startsWith(named) ? problem.slice(named.length) : problem,
 	}
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
 export type ShownDocument = {
@@ -33,19 +34,32 @@ function documents(db: Database) {
 		])
 }
 
+const WAITS = sql<boolean>`(
+	documents.chassis_number is null or (documents.released_at is null and documents.replaced_at is null)
+)`
+
 /** What waits for a person, to be matched or to be released, the oldest first. */
-export function documentsThatWait(db: Database, limit: number): Promise<ShownDocument[]> {
+export function documentsThatWait(
+	db: Database,
+	limit: number,
+	offset = 0,
+): Promise<ShownDocument[]> {
 	return documents(db)
-		.where(({ or, and, eb }) =>
-			or([
-				eb('chassis_number', 'is', null),
-				and([eb('released_at', 'is', null), eb('replaced_at', 'is', null)]),
-			]),
-		)
+		.where(WAITS)
 		.orderBy('received_at')
 		.orderBy('documents.sha256')
 		.limit(limit)
+		.offset(offset)
 		.execute()
+}
+
+export async function countDocumentsThatWait(db: Database): Promise<number> {
+	const { count } = await db
+		.selectFrom('documents')
+		.select(sql<number>`count(*)::integer`.as('count'))
+		.where(WAITS)
+		.executeTakeFirstOrThrow()
+	return count
 }
 
 /** Those of a car, the newest first. */

@@ -1,7 +1,7 @@
-import type { Words } from '@coc/contract'
-import type { Refusal, Waiting } from './document.ts'
+type Words = Readonly<Record<'sv' | 'en', string>>
 
-export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
+/** Why a file is not taken at all, as people say it. Nothing of it is stored. */
+export const REFUSAL_WORDS = {
 	empty: { en: 'is empty', sv: 'är tom' },
 	'too-large': { en: 'is larger than 25 MB', sv: 'är större än 25 MB' },
 	'neither-pdf-nor-xml': { en: 'is neither PDF nor XML', sv: 'är varken PDF eller XML' },
@@ -11,9 +11,10 @@ export const REFUSAL_WORDS: Readonly<Record<Refusal, Words>> = {
 	'has-doctype': { en: 'is XML with a DOCTYPE', sv: 'är XML med DOCTYPE' },
 	'not-a-certificate': { en: 'is XML, but no certificate', sv: 'är XML men inget intyg' },
 	unreadable: { en: 'could not be read', sv: 'kunde inte läsas' },
-}
+} as const satisfies Record<string, Words>
 
-export const WAITING_WORDS: Readonly<Record<Waiting, Words>> = {
+/** Why a file that was taken waits for a person. */
+export const WAITING_WORDS = {
 	'names-no-known-car': {
 		en: 'names no car that we know',
 		sv: 'nämner ingen bil som vi känner till',
@@ -27,4 +28,4 @@ export const WAITING_WORDS: Readonly<Record<Waiting, Words>> = {
 		en: 'the car has a certificate already',
 		sv: 'bilen har redan ett intyg',
 	},
-}
+} as const satisfies Record<string, Words>

@@ -1,0 +1,54 @@
+import { Button, type ButtonLook } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { useState } from 'react'
+import { useTexts } from '../i18n/language-context.tsx'
+
+type AskingButtonProps = {
+	readonly label: string
+	/** Its accessible name: several stand in one list. */
+	readonly name: string
+	readonly title: string
+	/** What it will do. */
+	readonly says: string
+	readonly yes: string
+	readonly look?: ButtonLook
+	readonly isUnderWay: boolean
+	readonly onAct: () => unknown
+}
+
+/** For the rows of a list, where a tooltip has no room: what it does is said in the question. */
+export function AskingButton(props: AskingButtonProps) {
+	const { label, name, title, says, yes, look = 'primary', isUnderWay, onAct } = props
+	const { acts, shell } = useTexts()
+	const [isAsking, setAsking] = useState(false)
+	const agree = () => {
+		setAsking(false)
+		onAct()
+	}
+	return (
+		<>
+			<Button
+				look="quiet"
+				aria-label={name}
+				aria-disabled={isUnderWay}
+				aria-busy={isUnderWay}
+				onClick={() => {
+					if (!isUnderWay) setAsking(true)
+				}}
+			>
+				{isUnderWay ? acts.underWay : label}
+			</Button>
+			<Dialog open={isAsking} title={title} onClose={() => setAsking(false)}>
+				<p>{says}</p>
+				<div className="actions">
+					<Button look={look} onClick={agree}>
+						{yes}
+					</Button>
+					<Button look="quiet" onClick={() => setAsking(false)}>
+						{shell.cancel}
+					</Button>
+				</div>
+			</Dialog>
+		</>
+	)
+}

@@ -1,0 +1,107 @@
+import { normaliseTrackingNumber } from '@coc/contract'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useState } from 'react'
+import { useAct } from '../acts/use-act.ts'
+import { ActForm } from '../forms/act-form.tsx'
+import { useTexts } from '../i18n/language-context.tsx'
+import { CarrierField } from './carrier.tsx'
+import { postTold } from './post-told.ts'
+import type { PostedHere } from './rows-to-show.ts'
+import { doubtAbout } from './scanned-number.ts'
+import { usePostTexts } from './use-post-texts.ts'
+
+export type PostedLetter = {
+	readonly orderId: string
+	readonly reference: string
+	readonly cars: readonly string[]
+	readonly tracking: PostedHere
+}
+
+type CorrectNumberProps = {
+	readonly posting: PostedLetter
+	readonly carriers: readonly string[]
+	readonly onCorrected?: (posted: PostedHere) => void
+}
+
+/** A wrong number is put right; the customer is told only when that is wanted. */
+export function CorrectNumber(props: CorrectNumberProps) {
+	const texts = usePostTexts()
+	const [isOpen, setOpen] = useState(false)
+	const { reference } = props.posting
+	const close = () => setOpen(false)
+	return (
+		<>
+			<Button look="quiet" aria-label={texts.correctOf(reference)} onClick={() => setOpen(true)}>
+				{texts.correct}
+			</Button>
+			<Dialog open={isOpen} title={texts.correctTitle(reference)} onClose={close}>
+				<CorrectForm {...props} onDone={close} />
+			</Dialog>
+		</>
+	)
+}
+
+function CorrectForm({
+	posting,
+	carriers,
+	onCorrected,
+	onDone,
+}: CorrectNumberProps & { readonly onDone: () => void }) {
+	const { acts, shell } = useTexts()
+	const texts = usePostTexts()
+	const { orderId, reference, cars, tracking } = posting
+	const [typed, setTyped] = useState('')
+	const [carrier, setCarrier] = useState(
+		carriers.find((name) => name === tracking.carrier) ?? carriers[0] ?? '',
+	)
+	const [tell, setTell] = useState(false)
+	const [isRefused, setRefused] = useState(false)
+	const { isUnderWay, perform } = useAct('post', (answer) => postTold(texts, reference, answer))
+	const doubt = doubtAbout(typed, [])
+	const wrong = doubt?.kind === 'wrong' ? texts.errors[doubt.why] : null
+	const send = async () => {
+		const number = normaliseTrackingNumber(typed)
+		const input = { orderId, cars: [...cars], carrier, number, corrects: tracking.number, tell }
+		if (!(await perform(input))) return
+		onCorrected?.({ carrier, number })
+		onDone()
+	}
+	return (
+		<ActForm
+			className="note-form"
+			check={() => {
+				setRefused(true)
+				return wrong === null
+			}}
+			onSend={send}
+		>
+			<CarrierField carriers={carriers} carrier={carrier} onChoose={setCarrier} />
+			<TextField
+				label={texts.number}
+				hint={texts.corrects(`${tracking.carrier} ${tracking.number}`)}
+				error={isRefused && wrong}
+				warning={doubt?.kind === 'mistyped' && texts.mistyped}
+				value={typed}
+				autoFocus
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				onChange={({ target }) => setTyped(target.value)}
+			/>
+			<label className="choice">
+				<input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+				{texts.tell}
+			</label>
+			<div className="actions">
+				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+					{isUnderWay ? acts.underWay : texts.correctYes}
+				</Button>
+				<Button look="quiet" onClick={onDone}>
+					{shell.cancel}
+				</Button>
+			</div>
+		</ActForm>
+	)
+}

@@ -1,0 +1,85 @@
+import type { OrderToPost } from '@coc/contract/desk'
+import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
+import { formatDay } from '@coc/ui/format.ts'
+import { Icon } from '@coc/ui/icon.tsx'
+import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { DeskLink } from '../navigation/desk-link.tsx'
+import { orderAddress } from '../navigation/screens.ts'
+import { CorrectNumber, type PostedLetter } from './correct-number.tsx'
+import { NumberForm } from './number-form.tsx'
+import type { PostedHere, LetterRow as Row } from './rows-to-show.ts'
+import type { Noted } from './scanned-number.ts'
+import { usePostTexts } from './use-post-texts.ts'
+
+type LetterRowProps = {
+	readonly row: Row
+	/** Null: whoever looks at it may not post. */
+	readonly acts: {
+		readonly carriers: readonly string[]
+		readonly carrier: string
+		readonly noted: readonly Noted[]
+		readonly isTicked: boolean
+		readonly onTick: () => void
+		readonly onSent: (field: HTMLInputElement) => void
+		readonly onPosted: (posted: PostedHere) => void
+	} | null
+}
+
+/** One envelope: to whom, what goes into it, and its number. */
+export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
+	const texts = usePostTexts()
+	const { language } = useLanguage()
+	const { orderId, reference, address, cars, notYet, promisedBy, isLate } = order
+	return (
+		<li className={posted ? 'letter posted' : 'letter'}>
+			{acts && !posted && (
+				<input
+					type="checkbox"
+					className="letter-tick"
+					aria-label={texts.select(reference)}
+					checked={acts.isTicked}
+					onChange={acts.onTick}
+				/>
+			)}
+			<div className="letter-order">
+				<DeskLink to={orderAddress(orderId, '')}>{reference}</DeskLink>
+				<span className={isLate ? 'promised late' : 'promised hint'}>
+					{texts.promised(formatDay(promisedBy, language))}{' '}
+					{isLate && <strong>{texts.late}</strong>}
+				</span>
+			</div>
+			<address>{address.join('\n')}</address>
+			<div className="letter-cars">
+				<ul aria-label={texts.envelope}>
+					{cars.map(({ chassisNumber, registrationNumber }) => (
+						<li key={chassisNumber}>
+							<ChassisNumber value={chassisNumber} />
+							{registrationNumber && <RegistrationPlate number={registrationNumber} />}
+						</li>
+					))}
+				</ul>
+				{notYet.length > 0 && <p className="hint">{texts.notYet(notYet.join(', '))}</p>}
+			</div>
+			{posted && (
+				<div className="letter-posted">
+					<span>
+						<Icon name="check" /> {texts.posted}: {posted.carrier} {posted.number}
+					</span>
+					{acts && (
+						<CorrectNumber
+							posting={postingOf(order, posted)}
+							carriers={acts.carriers}
+							onCorrected={acts.onPosted}
+						/>
+					)}
+				</div>
+			)}
+			{acts && !posted && <NumberForm order={order} {...acts} />}
+		</li>
+	)
+}
+
+function postingOf({ orderId, reference, cars }: OrderToPost, tracking: PostedHere): PostedLetter {
+	return { orderId, reference, cars: cars.map(({ chassisNumber }) => chassisNumber), tracking }
+}

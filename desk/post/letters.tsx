@@ -1,0 +1,101 @@
+import type { OrderToPost, ToPost } from '@coc/contract/desk'
+import { useRef, useState } from 'react'
+import { useMe } from '../api/desk-context.tsx'
+import { CarrierField, useCarrier } from './carrier.tsx'
+import { LetterRow } from './letter-row.tsx'
+import { PrintLetters } from './print-letters.tsx'
+import { keyOf, type PostedHere, rowsToShow } from './rows-to-show.ts'
+import { usePostTexts } from './use-post-texts.ts'
+
+/** The envelopes of one page, which keep their places while they are posted. */
+export function Letters({ page }: { readonly page: ToPost }) {
+	const texts = usePostTexts()
+	const { permissions } = useMe()
+	const list = useRef<HTMLOListElement>(null)
+	const [carrier, setCarrier] = useCarrier(page.carriers)
+	const [posted, setPosted] = useState<ReadonlyMap<string, PostedHere>>(() => new Map())
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set())
+	const [seen, setSeen] = useState<{ readonly from: ToPost; readonly orders: OrderToPost[] }>({
+		from: page,
+		orders: page.orders,
+	})
+	const rows = rowsToShow(seen.orders, page.orders, posted)
+	if (seen.from !== page) setSeen({ from: page, orders: rows.map(({ order }) => order) })
+	const toPrint = rows.filter((row) => row.posted === null).map(({ order }) => order)
+	const chosen = toPrint.filter(({ orderId }) => ticked.has(orderId))
+	const noted = [
+		...rows.flatMap(({ order: { reference }, posted: here }) =>
+			here ? [{ reference, number: here.number }] : [],
+		),
+		...page.posted.map(({ reference, tracking: { number } }) => ({ reference, number })),
+	]
+	const tick = (orderId: string) =>
+		setTicked((before) => {
+			const others = [...before].filter((other) => other !== orderId)
+			return new Set(before.has(orderId) ? others : [...others, orderId])
+		})
+	const goOn = (field: HTMLInputElement) => {
+		const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-scan]') ?? [])]
+		const next = fields[fields.indexOf(field) + 1]
+		next?.focus()
+		next?.closest('li')?.scrollIntoView({ block: 'center' })
+	}
+	if (rows.length === 0) return <p className="empty">{texts.none}</p>
+	const canAct = permissions.includes('handle')
+	return (
+		<>
+			{canAct && (
+				<div className="letters-head">
+					{toPrint.length > 0 && (
+						<>
+							<label className="choice">
+								<input
+									type="checkbox"
+									checked={chosen.length === toPrint.length}
+									ref={(box) => {
+										if (box) box.indeterminate = chosen.length > 0 && chosen.length < toPrint.length
+									}}
+									onChange={() =>
+										setTicked(
+											new Set(
+												chosen.length === toPrint.length
+													? []
+													: toPrint.map(({ orderId }) => orderId),
+											),
+										)
+									}
+								/>
+								{texts.selectAll}
+							</label>
+							<PrintLetters orders={chosen.length > 0 ? chosen : toPrint} />
+						</>
+					)}
+					<CarrierField carriers={page.carriers} carrier={carrier} onChoose={setCarrier} />
+					<p className="hint">{texts.says}</p>
+				</div>
+			)}
+			<ol ref={list} className="letters" aria-label={texts.title}>
+				{rows.map((row) => (
+					<LetterRow
+						key={keyOf(row.order)}
+						row={row}
+						acts={
+							canAct
+								? {
+										carriers: page.carriers,
+										carrier,
+										noted,
+										isTicked: ticked.has(row.order.orderId),
+										onTick: () => tick(row.order.orderId),
+										onSent: goOn,
+										onPosted: (here) =>
+											setPosted((before) => new Map([...before, [keyOf(row.order), here]])),
+									}
+								: null
+						}
+					/>
+				))}
+			</ol>
+		</>
+	)
+}

@@ -1,0 +1,98 @@
+import { normaliseTrackingNumber } from '@coc/contract'
+import type { OrderToPost } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAct } from '../acts/use-act.ts'
+import { useTexts } from '../i18n/language-context.tsx'
+import type { PostTexts } from './post-texts.ts'
+import { postTold } from './post-told.ts'
+import type { PostedHere } from './rows-to-show.ts'
+import { type Doubt, doubtAbout, type Noted } from './scanned-number.ts'
+import { usePostTexts } from './use-post-texts.ts'
+
+type NumberFormProps = {
+	readonly order: OrderToPost
+	readonly carrier: string
+	/** Numbers of other letters. */
+	readonly noted: readonly Noted[]
+	/** Called when the number is on its way: whoever scans goes on. */
+	readonly onSent: (field: HTMLInputElement) => void
+	readonly onPosted: (posted: PostedHere) => void
+}
+
+/** Takes a number as a scanner writes it, with Enter at its end. */
+export function NumberForm({ order, carrier, noted, onSent, onPosted }: NumberFormProps) {
+	const { acts } = useTexts()
+	const texts = usePostTexts()
+	const { orderId, reference } = order
+	const field = useRef<HTMLInputElement>(null)
+	const [typed, setTyped] = useState('')
+	const [doubt, setDoubt] = useState<Doubt | null>(null)
+	const [refusal, setRefusal] = useState<string | null>(null)
+	const { isUnderWay, perform } = useAct('post', (answer) => {
+		const told = postTold(texts, reference, answer)
+		setRefusal(told.tone === 'error' ? told.text : null)
+		return told
+	})
+	const submit = async (event: FormEvent) => {
+		event.preventDefault()
+		if (isUnderWay || !field.current) return
+		const found = doubtAbout(typed, noted)
+		const isMeant = doubt !== null && doubt.kind !== 'wrong' && found?.kind === doubt.kind
+		if (found && !isMeant) {
+			setDoubt(found)
+			// So that the next scan takes its place.
+			field.current.select()
+			return
+		}
+		setDoubt(null)
+		setRefusal(null)
+		const number = normaliseTrackingNumber(typed)
+		onSent(field.current)
+		const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
+		const isDone = await perform({ orderId, cars, carrier, number })
+		if (isDone) onPosted({ carrier, number })
+	}
+	return (
+		<form className="number-form" noValidate onSubmit={submit}>
+			<TextField
+				ref={field}
+				label={<NumberLabel texts={texts} reference={reference} />}
+				error={refusal ?? (doubt?.kind === 'wrong' && texts.errors[doubt.why])}
+				warning={doubt && warningOf(texts, doubt)}
+				value={typed}
+				data-scan=""
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				enterKeyHint="next"
+				readOnly={isUnderWay}
+				onChange={({ target }) => {
+					setTyped(target.value)
+					setDoubt(null)
+				}}
+			/>
+			<Button type="submit" look="quiet" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+				{isUnderWay ? acts.underWay : texts.save}
+			</Button>
+		</form>
+	)
+}
+
+type NumberLabelProps = { readonly texts: PostTexts; readonly reference: string }
+
+/** Seen short, heard with the order that it is for. */
+function NumberLabel({ texts, reference }: NumberLabelProps) {
+	return (
+		<>
+			<span aria-hidden="true">{texts.number}</span>
+			<span className="visually-hidden">{texts.numberOf(reference)}</span>
+		</>
+	)
+}
+
+function warningOf(texts: PostTexts, doubt: Doubt): string | null {
+	if (doubt.kind === 'mistyped') return texts.mistyped
+	return doubt.kind === 'used' ? texts.usedFor(doubt.by) : null
+}

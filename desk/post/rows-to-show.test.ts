@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { keyOf, rowsToShow } from './rows-to-show.ts'
+
+const order = (orderId: string, ...cars: string[]) => ({
+	orderId,
+	reference: orderId.toUpperCase(),
+	address: ['Åsa Öberg'],
+	cars: cars.map((chassisNumber) => ({ chassisNumber, registrationNumber: null })),
+	notYet: [],
+	promisedBy: '2026-11-20',
+	isLate: false,
+})
+
+const [a, b, c] = [order('a', 'VIN1'), order('b', 'VIN2'), order('c', 'VIN3')]
+const NUMBER = { carrier: 'PostNord', number: 'RR473124829SE' }
+
+test('D23 what was posted here stays in its place, what a colleague posted goes, what is new comes last', () => {
+	const posted = new Map([[keyOf(a), NUMBER]])
+	const rows = rowsToShow([a, b], [c], posted)
+	expect(rows.map(({ order, posted }) => [order.orderId, posted !== null])).toEqual([
+		['a', true],
+		['c', false],
+	])
+	expect(rowsToShow([a, b, c], [b, c], posted).map(({ order }) => order.orderId)).toEqual([
+		'a',
+		'b',
+		'c',
+	])
+	// The server has not told of it yet: it is not there twice.
+	expect(rowsToShow([a], [a], posted)).toHaveLength(1)
+	// Another letter of the same order is one of its own.
+	const second = order('a', 'VIN9')
+	expect(rowsToShow([a], [second], posted).map(({ posted }) => posted !== null)).toEqual([
+		true,
+		false,
+	])
+})

@@ -1,0 +1,35 @@
+import type { OrderToPost } from '@coc/contract/desk'
+
+export type PostedHere = { readonly carrier: string; readonly number: string }
+
+/** A letter on the screen; once it is posted it stays in its place until one leaves the screen. */
+export type LetterRow = { readonly order: OrderToPost; readonly posted: PostedHere | null }
+
+/**
+ * The list with the letters that were posted at this screen still in it: the hand that scans must not meet
+ * another row under the cursor. What is new comes last.
+ */
+export function rowsToShow(
+	before: readonly OrderToPost[],
+	current: readonly OrderToPost[],
+	posted: ReadonlyMap<string, PostedHere>,
+): LetterRow[] {
+	const kept = before.flatMap((order): LetterRow[] => {
+		const now = current.find(({ orderId }) => orderId === order.orderId)
+		const here = posted.get(keyOf(order)) ?? null
+		if (here) return [{ order, posted: here }]
+		return now ? [{ order: now, posted: null }] : []
+	})
+	const shown = new Set(
+		kept.filter(({ posted }) => posted === null).map(({ order }) => order.orderId),
+	)
+	const added = current
+		.filter((order) => !shown.has(order.orderId) && !posted.has(keyOf(order)))
+		.map((order) => ({ order, posted: null }))
+	return [...kept, ...added]
+}
+
+/** One envelope: the same order may have another later, with other cars. */
+export function keyOf({ orderId, cars }: OrderToPost): string {
+	return [orderId, ...cars.map(({ chassisNumber }) => chassisNumber)].join(' ')
+}

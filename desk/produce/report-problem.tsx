@@ -1,0 +1,81 @@
+import { ACT_INPUTS, type CarToProduce } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { useState } from 'react'
+import { useAct } from '../acts/use-act.ts'
+import { useMe } from '../api/desk-context.tsx'
+import { ActForm } from '../forms/act-form.tsx'
+import { useDraft } from '../forms/draft.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useTexts } from '../i18n/language-context.tsx'
+import { problemTold } from './told.ts'
+import { useProduceTexts } from './use-produce-texts.ts'
+
+type ReportProblemProps = { readonly car: CarToProduce }
+
+/** Something is wrong with a car: nothing of it goes out until it is resolved. */
+export function ReportProblem({ car }: ReportProblemProps) {
+	const { problem: texts } = useProduceTexts()
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<Button
+				look="quiet"
+				aria-label={texts.reportOf(car.chassisNumber)}
+				onClick={() => setOpen(true)}
+			>
+				{texts.report}
+			</Button>
+			<Dialog open={isOpen} title={texts.title} onClose={() => setOpen(false)}>
+				<ProblemForm car={car} onDone={() => setOpen(false)} />
+			</Dialog>
+		</>
+	)
+}
+
+function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: () => void }) {
+	const { acts, shell } = useTexts()
+	const { problem: texts } = useProduceTexts()
+	const { operator } = useMe()
+	const { orderId, chassisNumber } = car
+	const [reason, setReason] = useDraft(`problem:${operator.id}:${orderId}:${chassisNumber}`)
+	const [isRefused, setRefused] = useState(false)
+	const { isUnderWay, perform } = useAct('delivery-problem', (answer) => problemTold(texts, answer))
+	const input = { orderId, cars: [chassisNumber], reason }
+	const errors = fieldErrors(ACT_INPUTS['delivery-problem'], input, (_, rule) =>
+		rule === 'max_length' ? texts.tooLong : texts.missing,
+	)
+	const send = async () => {
+		if (!(await perform(input))) return
+		setReason('')
+		onDone()
+	}
+	return (
+		<ActForm
+			className="note-form"
+			check={() => {
+				setRefused(true)
+				return Object.keys(errors).length === 0
+			}}
+			onSend={send}
+		>
+			<TextAreaField
+				label={texts.reason}
+				hint={texts.says}
+				error={isRefused && errors['reason']}
+				value={reason}
+				autoFocus
+				onChange={({ target }) => setReason(target.value)}
+			/>
+			<div className="actions">
+				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+					{isUnderWay ? acts.underWay : texts.send}
+				</Button>
+				<Button look="quiet" onClick={onDone}>
+					{shell.cancel}
+				</Button>
+			</div>
+		</ActForm>
+	)
+}

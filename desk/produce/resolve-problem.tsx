@@ -1,0 +1,24 @@
+import type { CarToProduce } from '@coc/contract/desk'
+import { AskingButton } from '../acts/asking-button.tsx'
+import { useAct } from '../acts/use-act.ts'
+import { problemTold } from './told.ts'
+import { useProduceTexts } from './use-produce-texts.ts'
+
+export function ResolveProblem({ car }: { readonly car: CarToProduce }) {
+	const { problem: texts } = useProduceTexts()
+	const { orderId, chassisNumber } = car
+	const { isUnderWay, perform } = useAct('delivery-resolved', (answer) =>
+		problemTold(texts, answer),
+	)
+	return (
+		<AskingButton
+			label={texts.resolve}
+			name={texts.resolveOf(chassisNumber)}
+			title={texts.resolveTitle}
+			says={texts.resolves}
+			yes={texts.resolveYes}
+			isUnderWay={isUnderWay}
+			onAct={() => perform({ orderId, cars: [chassisNumber] })}
+		/>
+	)
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sv } from '../../desk/i18n/sv.ts'
+import { POST_TEXTS } from '../../desk/post/post-texts.ts'
+import { readPdf } from '../../server/testing/read-pdf.ts'
+import { KNOWN_CAR } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { placePaid } from './certificates.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+
+const texts = POST_TEXTS.sv
+const POSTED_MAIL = /på väg till dig/
+
+test.use({ locale: 'sv-SE', viewport: { width: 390, height: 844 } })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+/** Of nobody else's letter, with the check digit that belongs to it. */
+function newNumber(): string {
+	const serial = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+	const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce(
+		(total, weight, at) => total + weight * Number(serial[at]),
+		0,
+	)
+	const digit = 11 - (sum % 11)
+	return `RR${serial}${digit === 10 ? 0 : digit === 11 ? 5 : digit}SE`
+}
+
+const letterOf = (page: Page, reference: string) =>
+	page.getByRole('list', { name: texts.title }).getByRole('listitem').filter({ hasText: reference })
+
+/** A scanner is a keyboard that is fast, and presses Enter. */
+async function scan(page: Page, number: string): Promise<void> {
+	await page.keyboard.type(number)
+	await page.keyboard.press('Enter')
+}
+
+test('D17 D18 D24 letters are printed in the order of the screen, their numbers scanned one after another, and a wrong one put right', async ({
+	page,
+	baseURL,
+	emailAddress,
+	mailbox,
+}) => {
+	test.setTimeout(120_000)
+	const placing = { appUrl: baseURL, emailAddress, form: 'post' } as const
+	const placed = [
+		(await placePaid(page, placing)).reference,
+		(await placePaid(page, placing)).reference,
+	]
+	await enter(page, 'clerk')
+	await page.goto(`${deskUrl()}/post`)
+	await expect(letterOf(page, placed[0] ?? '')).toContainText('Storgatan 1')
+	await expect(letterOf(page, placed[0] ?? '')).toContainText('83130 Östersund')
+	await expect(letterOf(page, placed[0] ?? '')).toContainText(KNOWN_CAR)
+	const shown = await page.getByRole('list', { name: texts.title }).textContent()
+	const [one = '', two = ''] = placed.toSorted(
+		(a, b) => (shown?.indexOf(a) ?? 0) - (shown?.indexOf(b) ?? 0),
+	)
+
+	for (const reference of [two, one]) {
+		await page.getByRole('checkbox', { name: texts.select(reference) }).check()
+	}
+	const download = page.waitForEvent('download')
+	await page.getByRole('button', { name: texts.print('2', false) }).click()
+	expect((await download).suggestedFilename()).toBe(texts.file)
+	const { structure } = await readPdf(await readFile(await (await download).path()))
+	const printed = structure.filter((line) => line.includes('Ordernummer: '))
+	expect(printed.map((line) => line.split('Ordernummer: ')[1])).toEqual([one, two])
+
+	const fields = page.getByRole('list', { name: texts.title }).getByRole('textbox')
+	const field = (reference: string) =>
+		page.getByRole('textbox', { name: texts.numberOf(reference) })
+	const names = await fields.evaluateAll((all) =>
+		all.map((input) => input.closest('li')?.querySelector('a')?.textContent ?? ''),
+	)
+	const after = names[names.indexOf(one) + 1] ?? ''
+	const [first, second, right] = [newNumber(), newNumber(), newNumber()]
+	await field(one).focus()
+	await scan(page, `${first.slice(0, -3)}${(Number(first.at(-3)) + 1) % 10}SE`)
+	await expect(field(one)).toBeFocused()
+	await expect(page.getByText(texts.mistyped)).toBeVisible()
+	await scan(page, first.toLowerCase())
+	await expect(field(after)).toBeFocused()
+	await expect(letterOf(page, one)).toContainText(`PostNord ${first}`)
+
+	// Read twice by the scanner: it is not noted for the next letter.
+	await field(two).focus()
+	await scan(page, first)
+	await expect(page.getByText(texts.usedFor(one))).toBeVisible()
+	await scan(page, second)
+	await expect(letterOf(page, two)).toContainText(`PostNord ${second}`)
+	await mailbox.waitFor(emailAddress, POSTED_MAIL)
+
+	await letterOf(page, two)
+		.getByRole('button', { name: texts.correctOf(two) })
+		.click()
+	const dialog = page.getByRole('dialog', { name: texts.correctTitle(two) })
+	await dialog.getByRole('textbox', { name: texts.number }).fill(right)
+	await dialog.getByRole('button', { name: texts.correctYes }).click()
+	await expect(letterOf(page, two)).toContainText(`PostNord ${right}`)
+	await page.reload()
+	await expect(letterOf(page, two)).toBeHidden()
+	const link = page.getByRole('link', { name: `PostNord ${right}` })
+	await expect(link).toHaveAttribute('href', new RegExp(`${right}$`))
+	await expect(page.getByRole('link', { name: `PostNord ${second}` })).toBeHidden()
+	await page.getByRole('link', { name: two }).click()
+	await expect(page.getByRole('article')).toContainText(`PostNord ${second}`)
+	await expect(page.getByRole('link', { name: sv.shell.post })).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { REFUSAL_WORDS } from '@coc/contract'
+import type { Page } from '@playwright/test'
+import { sv } from '../../desk/i18n/sv.ts'
+import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
+import { buildPdf, buildXml } from '../../server/documents/testing/build-files.ts'
+import { expect, test } from '../test.ts'
+import { dropFiles, type FileToDrop, importCars, newCar, placePaid } from './certificates.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+
+const texts = PRODUCE_TEXTS.sv
+const { taking, waiting, problem } = texts
+const READY_MAIL = /att ladda ner/
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+const several = (count: number) => Array.from({ length: count }, newCar)
+const xmlOf = (car: string): FileToDrop => ({ name: `${car}.xml`, content: buildXml(car) })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const progress = (page: Page, done: number, all: number) =>
+	page.getByText(taking.progress(String(done), String(all)), { exact: true })
+
+async function expectCounts(
+	page: Page,
+	counts: Partial<Record<keyof typeof taking.counts, number>>,
+): Promise<void> {
+	for (const [kind, count] of Object.entries(counts)) {
+		const words = Object.entries(taking.counts).find(([other]) => other === kind)?.[1]
+		await expect(page.getByText(words?.(String(count)) ?? kind)).toBeVisible()
+	}
+}
+
+test('D17 two hundred files are dropped at once: each one’s fate is told, who waited is served, and again they are there', async ({
+	page,
+	baseURL,
+	emailAddress,
+	mailbox,
+}) => {
+	test.setTimeout(150_000)
+	const cars = several(120)
+	const [first = '', ...others] = cars
+	await importCars(cars)
+	const order = { appUrl: baseURL, emailAddress, cars: [first] }
+	const { reference } = await placePaid(page, order)
+	const pdf = await buildPdf('Certificate of conformity', first)
+	const files = [
+		{ name: 'scan-1.pdf', content: pdf },
+		...others.map(xmlOf),
+		...several(60).map(xmlOf),
+		...others.slice(0, 10).map((car) => ({ ...xmlOf(car), name: `copy of ${car}.xml` })),
+		...Array.from({ length: 10 }, (_, index) => ({
+			name: `n${index}.txt`,
+			content: `Notes ${index}`,
+		})),
+	]
+	expect(files).toHaveLength(200)
+	await enter(page, 'clerk')
+	await page.keyboard.press('g')
+	await page.keyboard.press('p')
+	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+	await expect(rowOf(page, first)).toContainText(reference)
+
+	await dropFiles(page, files)
+	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 90_000 })
+	await expectCounts(page, { matched: 120, waiting: 60, refused: 10, here: 10 })
+	const notes = page.getByRole('listitem').filter({ hasText: 'n0.txt' })
+	await expect(notes).toContainText(taking.refused(REFUSAL_WORDS['neither-pdf-nor-xml'].sv))
+	await page.getByText(taking.fine('130')).click()
+	const served = page.getByRole('listitem').filter({ hasText: 'scan-1.pdf' })
+	await expect(served.getByRole('link', { name: reference })).toBeVisible()
+	await expect(rowOf(page, first)).toBeHidden()
+	await mailbox.waitFor(emailAddress, READY_MAIL)
+
+	await page.getByRole('button', { name: taking.clear }).click()
+	await dropFiles(page, files)
+	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 60_000 })
+	await expectCounts(page, { here: 190, refused: 10 })
+})
+
+test('D17 the network goes and comes back: nothing is lost; a cancel keeps what came in; leaving warns', async ({
+	page,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const files = several(30).map(xmlOf)
+	await enter(page, 'clerk')
+	await page.goto(`${deskUrl()}/produce`)
+	let sent = 0
+	const puts = '**/api/desk/documents/*'
+	await page.route(puts, async (route) => {
+		const isPut = route.request().method() === 'PUT'
+		if (isPut) sent += 1
+		// The last one is taken by the server, and its answer is lost.
+		if (isPut && sent === 11) await route.fetch()
+		if (isPut && sent > 10) await route.abort()
+		else await route.continue()
+	})
+	await dropFiles(page, files)
+	const alert = page.getByRole('alert').filter({ hasText: taking.stopped.unreachable })
+	await expect(alert).toContainText(taking.stoppedText('20'))
+	await expectCounts(page, { waiting: 10 })
+	await page.unroute(puts)
+	await page.getByRole('button', { name: taking.resume('20') }).click()
+	await expect(progress(page, 30, 30)).toBeVisible()
+	await expectCounts(page, { waiting: 29, here: 1 })
+	await expect(alert).toBeHidden()
+	await page.getByRole('button', { name: taking.clear }).click()
+
+	const held: (() => Promise<void>)[] = []
+	await page.route(puts, async (route) => {
+		if (route.request().method() === 'PUT') held.push(() => route.continue())
+		else await route.continue()
+	})
+	await dropFiles(page, several(20).map(xmlOf))
+	await expect(() => expect(held).toHaveLength(6)).toPass()
+	// An operator who looks elsewhere meanwhile comes back to it.
+	await page.getByRole('link', { name: sv.shell.orders, exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
+	await page.getByRole('link', { name: sv.shell.produce }).click()
+	await expect(progress(page, 0, 20)).toBeVisible()
+	const asked = page.waitForEvent('dialog')
+	await page.evaluate(() => setTimeout(() => location.reload()))
+	const dialog = await asked
+	expect(dialog.type()).toBe('beforeunload')
+	await dialog.dismiss()
+	await page.getByRole('button', { name: taking.cancel }).click()
+	for (const go of held) await go()
+	await expect(page.getByText(taking.cancelled('14'))).toBeVisible()
+	await expectCounts(page, { waiting: 6 })
+	expect(held).toHaveLength(6)
+})
+
+test('D12 D17 a problem is reported and resolved; a file that nobody knows is looked at, matched by hand or discarded', async ({
+	page,
+	baseURL,
+	emailAddress,
+	mailbox,
+}) => {
+	const car = newCar()
+	await importCars([car])
+	await placePaid(page, { appUrl: baseURL, emailAddress, cars: [car] })
+	await enter(page, 'clerk')
+	await page.goto(`${deskUrl()}/produce?late=true`)
+	await expect(rowOf(page, car)).toBeHidden()
+	const chip = `${texts.filters.late}: ${texts.filters.lateOnly}`
+	await page.getByRole('link', { name: sv.filters.remove(chip) }).click()
+	await page.getByRole('button', { name: problem.reportOf(car) }).click()
+	await page.getByRole('button', { name: problem.send }).click()
+	await expect(page.getByText(problem.missing)).toBeVisible()
+	await page.getByRole('textbox', { name: problem.reason }).fill('Tillverkaren har inget än')
+	await page.getByRole('button', { name: problem.send }).dblclick()
+	await expect(rowOf(page, car)).toContainText('Tillverkaren har inget än')
+	await page.getByRole('button', { name: problem.resolveOf(car) }).click()
+	await page.getByRole('button', { name: problem.resolveYes }).click()
+	await expect(rowOf(page, car)).toContainText(texts.waitsFor.certificate)
+
+	const [scan, junk] = [`inscannat-${newCar()}.pdf`, `reklam-${newCar()}.pdf`]
+	await dropFiles(page, [
+		{ name: scan, content: await buildPdf('No number here', scan) },
+		{ name: junk, content: await buildPdf('Buy now', junk) },
+	])
+	await page.getByRole('link', { name: taking.toMatch }).click()
+	await expect(page.getByRole('button', { name: waiting.matchOf(scan) })).toBeVisible()
+	const download = page.waitForEvent('download')
+	await page.getByRole('button', { name: waiting.lookAt(scan) }).click()
+	expect((await download).suggestedFilename()).toBe(scan)
+
+	await page.getByRole('button', { name: waiting.matchOf(scan) }).click()
+	const number = page.getByLabel(waiting.car)
+	await number.fill('kort')
+	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
+	await expect(number).toBeFocused()
+	await expect(page.getByText(waiting.carWrong)).toBeVisible()
+	await number.fill(newCar())
+	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
+	await expect(page.getByText(waiting.outcomes['unknown-car'])).toBeVisible()
+	await number.fill(car.toLowerCase())
+	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
+	await expect(page.getByText(waiting.outcomes.matched)).toBeVisible()
+	await mailbox.waitFor(emailAddress, READY_MAIL)
+
+	await page.getByRole('button', { name: waiting.discardOf(junk) }).click()
+	const question = page.getByRole('dialog', { name: waiting.discardTitle })
+	await question.getByRole('button', { name: waiting.discardYes }).click()
+	await expect(page.getByText(waiting.outcomes.discarded)).toBeVisible()
+	await expect(rowOf(page, junk)).toBeHidden()
+})
+
+test('D6 who only reads sees what waits, and can neither drop files nor act', async ({ page }) => {
+	await enter(page, 'reader')
+	await page.goto(`${deskUrl()}/produce`)
+	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+	await expect(page.getByRole('button', { name: sv.files.choose })).toBeHidden()
+	await dropFiles(page, [xmlOf(newCar())])
+	await expect(page.getByRole('progressbar')).toBeHidden()
+})

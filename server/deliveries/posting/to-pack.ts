@@ -1,0 +1,12 @@
+/** SQL: the archive has a certificate for the car of `delivery`. */
+export const hasDocument = (condition: string) => `exists (
+	select from documents
+	where documents.chassis_number = delivery.chassis_number and documents.replaced_at is null and ${condition}
+)`
+
+export const IS_RELEASED = hasDocument('documents.released_at is not null')
+
+/** SQL: it can be put into its envelope. */
+export const IS_TO_PACK = `form = 'post' and (
+	delivery.status = 'READY' or (delivery.status = 'WAITING' and ${IS_RELEASED})
+)`
