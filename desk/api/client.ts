@@ -1,5 +1,6 @@
 import { ACT_KEY_HEADER, BACKGROUND_HEADER } from '@coc/contract/desk'
 import * as v from 'valibot'
+import { type AnswerCopies, answerCopies } from './answer-copies.ts'
 import { type Problem, UNREACHABLE, UNREADABLE } from './problem.ts'
 
 /** What every call comes back with: it never throws. */
@@ -29,16 +30,23 @@ export type Watch = {
 	readonly isSomebodyThere: () => boolean
 }
 
-export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
+export async function send<T>(
+	call: Call<T>,
+	watch: Watch,
+	copies: AnswerCopies = answerCopies(),
+): Promise<Answer<T>> {
 	const { path, query, body, idempotencyKey, signal } = call
 	const address = query && query.size > 0 ? `${path}?${query}` : path
+	const method = call.method ?? (body === undefined ? 'GET' : 'POST')
+	const tag = method === 'GET' ? copies.tagOf(address) : undefined
 	try {
 		const response = await fetch(address, {
-			method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+			method,
 			headers: {
 				Accept: 'application/json',
 				...(body !== undefined && { 'Content-Type': 'application/json' }),
 				...(idempotencyKey !== undefined && { [ACT_KEY_HEADER]: idempotencyKey }),
+				...(tag !== undefined && { 'If-None-Match': tag }),
 				...(!watch.isSomebodyThere() && { [BACKGROUND_HEADER]: '1' }),
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),
@@ -46,7 +54,7 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 			cache: 'no-store',
 			signal: withTimeout(signal),
 		})
-		return await read(response, call.schema)
+		return await read(response, call.schema, address, copies)
 	} catch {
 		return { ok: false, problem: UNREACHABLE }
 	}
@@ -60,18 +68,43 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 async function read<T>(
 	response: Response,
 	schema: v.GenericSchema<unknown, T>,
+	address: string,
+	copies: AnswerCopies,
 ): Promise<Answer<T>> {
 	const { status, headers } = response
-	const body: unknown = status === 204 ? null : await response.json().catch(() => undefined)
-	if (!response.ok) {
+	const body = await bodyOf(response, address, copies)
+	if (!response.ok && status !== UNCHANGED) {
 		const retryAfter = Number(headers.get('Retry-After'))
 		const retryAfterSeconds = retryAfter > 0 ? retryAfter : null
 		return { ok: false, problem: { code: codeIn(body, status), status, retryAfterSeconds } }
 	}
+	const tag = headers.get('ETag')
+	if (tag !== null && status === 200) copies.keep(address, tag, body)
 	const answer = v.safeParse(schema, body)
 	return answer.success
 		? { ok: true, data: answer.output }
 		: { ok: false, problem: { ...UNREADABLE, status } }
+}
+
+const UNCHANGED = 304
+
+async function bodyOf(response: Response, address: string, copies: AnswerCopies): Promise<unknown> {
+	if (response.status === 204) return null
+	if (response.status === UNCHANGED) return copies.bodyOf(address)
+	return contentOf(response).catch(() => undefined)
+}
+
+/** A file that an act has taken out. */
+export const fileSchema = v.object({ blob: v.instance(Blob), name: v.string() })
+
+export function isFile(content: unknown): content is v.InferOutput<typeof fileSchema> {
+	return v.is(fileSchema, content)
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+	const [, name] =
+		/^attachment; filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+	return name === undefined ? response.json() : { blob: await response.blob(), name }
 }
 
 const problemSchema = v.object({ code: v.string() })

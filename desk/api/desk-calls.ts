@@ -11,7 +11,9 @@ import {
 	signInWaysSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
-import { type Answer, type Call, nothing } from './client.ts'
+import * as v from 'valibot'
+import { type Answer, type Call, fileSchema, nothing } from './client.ts'
+import { officeCalls } from './office-calls.ts'
 
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
 
@@ -22,6 +24,7 @@ type Signal = { readonly signal?: AbortSignal }
 /** Every call of the desk, by what it is for. */
 export function deskCalls(send: Send) {
 	return {
+		...officeCalls(send),
 		signInWays: () => send({ path: `${API}/sign-in`, schema: signInWaysSchema }),
 		me: ({ signal }: Signal = {}) => send({ path: `${API}/me`, schema: meSchema, signal }),
 		chooseLanguage: (language: Language) =>
@@ -46,6 +49,14 @@ export function deskCalls(send: Send) {
 			idempotencyKey: string,
 		): Promise<Answer<ActAnswer>> =>
 			send({ path: `${API}/acts/${name}`, schema: actAnswerSchema, body: input, idempotencyKey }),
+		/** An act that answers with a file, or with why there is none. */
+		fileAct: <Name extends ActName>(name: Name, input: ActInput<Name>, idempotencyKey: string) =>
+			send({
+				path: `${API}/acts/${name}`,
+				schema: v.union([fileSchema, actAnswerSchema]),
+				body: input,
+				idempotencyKey,
+			}),
 		/** A ceremony begins at `/options` and ends where it began. */
 		beginCeremony: (path: CeremonyPath) =>
 			send({ path: `${API}/${path}/options`, schema: ceremonySchema, body: {} }),

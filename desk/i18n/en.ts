@@ -26,6 +26,13 @@ export const en: Texts = {
 		close: 'Close',
 		cancel: 'Cancel',
 	},
+	rail: {
+		today: 'Today',
+		orders: 'Orders',
+		log: 'Log',
+		operators: 'People',
+		works: 'The works',
+	},
 	roles: { reader: 'Reader', clerk: 'Clerk', bookkeeper: 'Bookkeeper', manager: 'Manager' },
 	keys: {
 		title: 'Keys',
@@ -36,7 +43,11 @@ export const en: Texts = {
 		what: {
 			search: 'Search',
 			help: 'Show the keys',
+			today: 'To the day',
 			orders: 'To the orders',
+			log: 'To the log',
+			operators: 'To the people',
+			works: 'To the works',
 			sessions: 'To my sign-ins',
 			next: 'Next row',
 			previous: 'Previous row',
@@ -110,6 +121,12 @@ export const en: Texts = {
 		clear: 'Clear all',
 		any: 'All',
 		apply: 'Show',
+	},
+	live: {
+		arrivals: (count) => `${count} new`,
+		changed: 'The list has changed',
+		slow: 'News comes a few seconds late.',
+		lost: 'The server does not answer. What you see may be old; we go on trying.',
 	},
 	acts: {
 		underWay: 'Under way …',

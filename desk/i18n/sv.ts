@@ -25,6 +25,13 @@ export const sv = {
 		close: 'Stäng',
 		cancel: 'Avbryt',
 	},
+	rail: {
+		today: 'I dag',
+		orders: 'Beställningar',
+		log: 'Logg',
+		operators: 'Medarbetare',
+		works: 'Driften',
+	},
 	roles: {
 		reader: 'Läser',
 		clerk: 'Handläggare',
@@ -40,7 +47,11 @@ export const sv = {
 		what: {
 			search: 'Sök',
 			help: 'Visa tangenterna',
+			today: 'Till dagen',
 			orders: 'Till beställningarna',
+			log: 'Till loggen',
+			operators: 'Till medarbetarna',
+			works: 'Till driften',
 			sessions: 'Till mina inloggningar',
 			next: 'Nästa rad',
 			previous: 'Föregående rad',
@@ -115,6 +126,12 @@ export const sv = {
 		clear: 'Rensa alla',
 		any: 'Alla',
 		apply: 'Visa',
+	},
+	live: {
+		arrivals: (count: string) => (count === '1' ? '1 ny' : `${count} nya`),
+		changed: 'Listan har ändrats',
+		slow: 'Nytt visas med några sekunders fördröjning.',
+		lost: 'Servern svarar inte. Det du ser kan vara gammalt; vi försöker vidare.',
 	},
 	acts: {
 		underWay: 'Pågår …',

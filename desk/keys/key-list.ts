@@ -9,7 +9,16 @@ type KeyGroup = {
 export const KEY_GROUPS: readonly KeyGroup[] = [
 	{
 		group: 'everywhere',
-		keys: { '/': 'search', '?': 'help', 'g o': 'orders', 'g s': 'sessions' },
+		keys: {
+			'/': 'search',
+			'?': 'help',
+			'g t': 'today',
+			'g o': 'orders',
+			'g l': 'log',
+			'g p': 'operators',
+			'g w': 'works',
+			'g s': 'sessions',
+		},
 	},
 	{
 		group: 'list',

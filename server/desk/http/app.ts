@@ -1,3 +1,4 @@
+import { CHANGES_PATH } from '@coc/contract/desk'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isApiPath } from '../../http/api-path.ts'
 import { healthRoutes } from '../../http/calls/health-routes.ts'
@@ -14,9 +15,13 @@ import type { Log } from '../../log/log.ts'
 import type { WebMetrics } from '../../metrics/web-metrics.ts'
 import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
 import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
+import { sessionsAlive } from '../../operators/sessions/sessions-alive.ts'
 import type { SharedDesk } from '../context.ts'
+import { changeStreams } from '../live/change-streams.ts'
+import type { ListenForChanges } from '../live/listen-for-changes.ts'
 import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
+import { changeCalls } from './calls/change-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { officeCalls } from './calls/office-calls.ts'
@@ -24,6 +29,7 @@ import { orderCalls } from './calls/order-calls.ts'
 import { orderPartsCalls } from './calls/order-parts-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { signInCalls } from './calls/sign-in-calls.ts'
+import { worksCalls } from './calls/works-calls.ts'
 import type { DeskFace } from './desk-face.ts'
 import { answerDeskErrors } from './errors.ts'
 import { type DeskFiles, deskPages } from './pages/desk-pages.ts'
@@ -38,6 +44,8 @@ type DeskAppOptions = {
 	readonly clerkRefundLimitOre: number
 	readonly company: IdentityProvider | null
 	readonly files: DeskFiles
+	/** Where it hears that something has changed. */
+	readonly listen: ListenForChanges
 	readonly trustedProxies: readonly string[]
 	readonly log: Log
 	readonly metrics?: Pick<WebMetrics, 'measure'>
@@ -81,7 +89,8 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 	boundLoad(
 		app,
 		{
-			isCounted: (request) => isApiPath(routeOf(request)),
+			// A stream is open for hours and asks the database for nothing.
+			isCounted: (request) => isApiPath(routeOf(request)) && routeOf(request) !== CHANGES_PATH,
 			refuse: (_request, reply) => sendProblem(reply, 'temporarily-unavailable'),
 		},
 		options.capacity,
@@ -106,12 +115,19 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			orderCalls(reading, face)
 			orderPartsCalls(reading, face)
 			officeCalls(reading, face, signed)
+			worksCalls(reading, face, signed)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
 		const { brandName, contactEmail } = desk.shop
 		const document = { url, brandName, contactEmail, hasCompany: options.company !== null }
 		scope.get('/api/desk/openapi.json', async () => buildDeskDocument(document))
+	})
+	app.register(async (scope) => {
+		// It stays open by itself, whoever sits there or does not.
+		const signed = requireSession(scope, { db: desk.shop.db, cookie, isPolled: () => true })
+		const aliveAmong = (ids: readonly string[]) => sessionsAlive(desk.shop.db, ids)
+		changeCalls(scope, changeStreams({ listen: options.listen, aliveAmong }), signed)
 	})
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, desk.shop.pool, stopping, HEALTH_PATHS)

@@ -16,7 +16,9 @@ import {
 	signInSchema,
 	signInWaysSchema,
 	takenFileSchema,
+	todaySchema,
 	wholeOrderSchema,
+	worksSchema,
 } from '@coc/contract/desk'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { Schema } from '../../../http/api-document/openapi.ts'
@@ -40,6 +42,8 @@ const ANSWERED = {
 	HandlingPreview: handlingPreviewSchema,
 	RefundPlan: refundPlanSchema,
 	Attention: attentionSchema,
+	Today: todaySchema,
+	Works: worksSchema,
 	Operators: operatorsSchema,
 	Log: logSchema,
 	ActAnswer: actAnswerSchema,

@@ -46,6 +46,23 @@ const IN_ORDER = `
 	group by delivery.order_id, orders.order_reference, delivery.chassis_number
 	order by min(promised_by), orders.order_reference, delivery.chassis_number`
 
+const IS_TO_PRODUCE = `delivery.status in ('WAITING', 'PROBLEM')
+	and (delivery.status = 'PROBLEM' or not ${IS_RELEASED})`
+
+const IS_TO_PACK = `form = 'post' and (
+	delivery.status = 'READY' or (delivery.status = 'WAITING' and ${IS_RELEASED})
+)`
+
+const carsThat = (condition: string) => `
+	select delivery.order_id, delivery.chassis_number, min(promised_by) as promised_by
+	from deliveries as delivery join orders on orders.id = delivery.order_id and orders.reduced_at is null
+	where ${condition}
+	group by delivery.order_id, delivery.chassis_number`
+
+/** SQL: the same cars, to be counted. */
+export const PRODUCED_CARS = carsThat(IS_TO_PRODUCE)
+export const PACKED_CARS = carsThat(IS_TO_PACK)
+
 /** Cars of paid orders without a certificate, and those with a problem: what was promised first comes first. */
 export async function carsToProduce(db: Database, limit: number): Promise<CarToDeliver[]> {
 	const { rows } = await sql<Row>`
@@ -56,8 +73,7 @@ export async function carsToProduce(db: Database, limit: number): Promise<CarToD
 				else 'certificate'
 			end as waits_for
 		${sql.raw(FROM)}
-		where delivery.status in ('WAITING', 'PROBLEM')
-			and (delivery.status = 'PROBLEM' or not ${sql.raw(IS_RELEASED)})
+		where ${sql.raw(IS_TO_PRODUCE)}
 		${sql.raw(IN_ORDER)}
 		limit ${limit}`.execute(db)
 	return rows.map(shown)
@@ -68,9 +84,7 @@ export async function carsToPack(db: Database, limit: number): Promise<CarToDeli
 	const { rows } = await sql<Row>`
 		select ${sql.raw(COLUMNS)}, 'packing' as waits_for
 		${sql.raw(FROM)}
-		where form = 'post' and (
-			delivery.status = 'READY' or (delivery.status = 'WAITING' and ${sql.raw(IS_RELEASED)})
-		)
+		where ${sql.raw(IS_TO_PACK)}
 		${sql.raw(IN_ORDER)}
 		limit ${limit}`.execute(db)
 	return rows.map(shown)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { OFFICE } from '../acts/use-office-act.ts'
+import { useCalls } from '../api/desk-context.tsx'
+import { dataOf } from '../api/query-client.ts'
+import { ProblemNotice } from '../app/problem-notice.tsx'
+import { Waiting } from '../app/waiting.tsx'
+import { useTexts } from '../i18n/language-context.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { Counts } from './counts.tsx'
+import { useTodayTexts } from './use-today-texts.ts'
+import { WeekPicture } from './week-picture.tsx'
+
+/** What to do next, seen in a minute: what needs a person, how much waits, how the week went. */
+export function TodayScreen() {
+	const { desk } = useTexts()
+	const texts = useTodayTexts()
+	const calls = useCalls()
+	const attention = useQuery({
+		queryKey: [OFFICE, 'attention'],
+		queryFn: ({ signal }) => dataOf(calls.attention({ signal })),
+	})
+	const today = useQuery({
+		queryKey: [OFFICE, 'today'],
+		queryFn: ({ signal }) => dataOf(calls.today({ signal })),
+	})
+	const failed = [attention, today].find(({ error, data }) => error && !data)
+	const retry = () => Promise.all([attention.refetch(), today.refetch()])
+	return (
+		<div className="today">
+			<title>{`${texts.title} – ${desk}`}</title>
+			<h1 tabIndex={-1}>{texts.title}</h1>
+			{failed && <ProblemNotice error={failed.error} onRetry={retry} />}
+			{!failed && !(attention.data && today.data) && <Waiting />}
+			{attention.data && today.data && (
+				<>
+					<aside className="today-aside">
+						<Counts today={today.data} />
+						<WeekPicture week={today.data.week} />
+					</aside>
+					<AttentionList items={attention.data.items} />
+				</>
+			)}
+		</div>
+	)
+}
