@@ -22,17 +22,19 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 		: (texts.names[name] ?? name)
 	return (
 		<li>
-			<p className="attention-head">
-				{orderId === null ? (
-					<span>{called}</span>
-				) : (
-					<DeskLink to={orderAddress(orderId, '')}>{called}</DeskLink>
-				)}{' '}
-				<span className="hint">
-					{texts.since} <When at={since} />
-				</span>
-			</p>
-			<p>{why[language]}</p>
+			<div>
+				<p className="attention-head">
+					{orderId === null ? (
+						<span>{called}</span>
+					) : (
+						<DeskLink to={orderAddress(orderId, '')}>{called}</DeskLink>
+					)}{' '}
+					<span className="hint">
+						{texts.since} <When at={since} />
+					</span>
+				</p>
+				<p>{unbroken(why[language])}</p>
+			</div>
 			<div className="attention-acts">
 				<Steps item={item} />
 				{endsBy === 'note' && permissions.includes('handle') && (
@@ -48,4 +50,9 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 			<SettleDialog item={item} open={isSettling} onClose={() => setSettling(false)} />
 		</li>
 	)
+}
+
+/** An amount stays on its line. */
+function unbroken(text: string): string {
+	return text.replace(/(?<=\d) (?=\d{3}\b|[A-Z]{3}\b)/g, '\u00a0')
 }

@@ -13,7 +13,7 @@ export function Counts({ today }: { readonly today: Today }) {
 	const id = useId()
 	const late = today.late > 0 && texts.late(formatCount(today.late, language))
 	return (
-		<section aria-labelledby={id}>
+		<section aria-labelledby={id} className="today-counts">
 			<h2 id={id}>{texts.waiting}</h2>
 			<ul className="counts">
 				<Count to={`${SCREENS.orders}?status=RECEIVED`} count={today.toHandle}>

@@ -33,11 +33,9 @@ export function TodayScreen() {
 			{!failed && !(attention.data && today.data) && <Waiting />}
 			{attention.data && today.data && (
 				<>
-					<aside className="today-aside">
-						<Counts today={today.data} />
-						<WeekPicture week={today.data.week} />
-					</aside>
+					<Counts today={today.data} />
 					<AttentionList items={attention.data.items} />
+					<WeekPicture week={today.data.week} />
 				</>
 			)}
 		</div>

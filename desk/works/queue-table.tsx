@@ -6,10 +6,12 @@ import { useWorksTexts } from './use-works-texts.ts'
 
 const COUNTS = ['waiting', 'underWay', 'failing', 'dead'] as const
 
-/** How much waits, step by step. */
+/** How much waits, step by step; of empty queues there is nothing to read. */
 export function QueueTable({ queues }: Pick<Works, 'queues'>) {
-	const { queueColumns } = useWorksTexts()
+	const { queueColumns, emptyQueues } = useWorksTexts()
 	const { language } = useLanguage()
+	const busy = queues.filter((counts) => COUNTS.some((count) => counts[count] > 0))
+	if (busy.length === 0) return <p className="hint">{emptyQueues}</p>
 	return (
 		<table className="plain-table">
 			<thead>
@@ -23,7 +25,7 @@ export function QueueTable({ queues }: Pick<Works, 'queues'>) {
 				</tr>
 			</thead>
 			<tbody>
-				{queues.map((counts) => (
+				{busy.map((counts) => (
 					<tr key={counts.queue}>
 						<th scope="row">{wordsFor(STEP_WORDS, counts.queue, language)}</th>
 						{COUNTS.map((count) => (

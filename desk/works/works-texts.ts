@@ -53,6 +53,7 @@ const sv = {
 		'not-found': 'Steget är redan gjort.',
 	},
 	queues: 'Köer',
+	emptyQueues: 'Alla köer är tomma.',
 	queueColumns: {
 		queue: 'Steg',
 		waiting: 'Väntar',
@@ -116,6 +117,7 @@ const en: WorksTexts = {
 		'not-found': 'The step is done already.',
 	},
 	queues: 'Queues',
+	emptyQueues: 'All queues are empty.',
 	queueColumns: {
 		queue: 'Step',
 		waiting: 'Waiting',

@@ -4,7 +4,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const { notes } = ORDERS_TEXTS.sv
 
@@ -29,17 +29,16 @@ async function watchOrders(page: Page, emailAddress: string): Promise<void> {
 test('D22 a new order and a colleague’s act are on every open screen within two seconds', async ({
 	page,
 	browser,
-	baseURL = '',
 	emailAddress,
 }) => {
 	const colleague = await browser.newPage({ locale: 'sv-SE' })
 	await Promise.all([enter(page, 'clerk'), enter(colleague, 'clerk')])
-	const first = await placeOrder(baseURL, emailAddress)
+	const first = await placeOrder(appUrl(), emailAddress)
 	await Promise.all([watchOrders(page, emailAddress), watchOrders(colleague, emailAddress)])
 	await expect(rowsOf(page)).toHaveCount(1)
 	await expect(rowsOf(colleague)).toHaveCount(1)
 
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await Promise.all([
 		expect(rowsOf(page)).toHaveCount(2, SOON),
 		expect(rowsOf(colleague)).toHaveCount(2, SOON),
@@ -59,17 +58,16 @@ test('D22 a new order and a colleague’s act are on every open screen within tw
 
 test('D22 nothing jumps under the pointer: what arrives waits at the edge', async ({
 	page,
-	baseURL = '',
 	emailAddress,
 }) => {
 	await enter(page, 'reader')
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await watchOrders(page, emailAddress)
 	const row = rowsOf(page).first()
 	await row.hover()
 	const name = await row.getByRole('link').textContent()
 	const before = await row.boundingBox()
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	const arrivals = page.getByRole('button', { name: sv.live.arrivals('1') })
 	await expect(arrivals).toBeVisible(SOON)
 	await expect(rowsOf(page)).toHaveCount(1)
@@ -80,7 +78,7 @@ test('D22 nothing jumps under the pointer: what arrives waits at the edge', asyn
 	await expect(arrivals).toBeHidden()
 	// The same for who is in the list by keyboard, and a press shows it.
 	await page.keyboard.press('j')
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await expect(arrivals).toBeVisible(SOON)
 	await arrivals.click()
 	await expect(rowsOf(page)).toHaveCount(3)
@@ -88,7 +86,6 @@ test('D22 nothing jumps under the pointer: what arrives waits at the edge', asyn
 
 test('D22 tabs of one browser share one stream, and the next takes over', async ({
 	page,
-	baseURL = '',
 	emailAddress,
 }) => {
 	await enter(page, 'reader')
@@ -99,20 +96,19 @@ test('D22 tabs of one browser share one stream, and the next takes over', async 
 		if (request.url().endsWith(CHANGES_PATH)) streams.push(request.url())
 	})
 	await second.goto(`${deskUrl()}/orders?q=${emailAddress}`)
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await expect(rowsOf(second)).toHaveCount(1, SOON)
 	expect(streams).toEqual([])
 	const followed = second.waitForResponse((response) => response.url().endsWith(CHANGES_PATH))
 	await page.close()
 	await followed
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await expect(rowsOf(second)).toHaveCount(2, SOON)
 	await second.close()
 })
 
 test('D22 without the stream the screen looks by itself, and says after a while that news comes late', async ({
 	page,
-	baseURL = '',
 	emailAddress,
 	expectedConsoleErrors,
 }) => {
@@ -122,7 +118,7 @@ test('D22 without the stream the screen looks by itself, and says after a while 
 	await page.route(`**${CHANGES_PATH}`, (route) => route.abort())
 	await page.goto(`${deskUrl()}/orders?q=${emailAddress}`)
 	await expect(page.getByText(ORDERS_TEXTS.sv.noneLikeThat)).toBeVisible()
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await page.clock.runFor(16_000)
 	await expect(rowsOf(page)).toHaveCount(1)
 	await expect(page.getByText(sv.live.slow)).toBeHidden()

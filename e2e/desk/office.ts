@@ -68,6 +68,9 @@ export async function enter(page: Page, role: Role = 'manager'): Promise<Invited
 	return invited
 }
 
+/** Of the public's site. */
+export const appUrl = () => process.env['APP_URL'] ?? ''
+
 export const deskUrl = () => process.env['DESK_URL_OF_APP'] ?? ''
 
 /** Whoever is not signed in is told so by the server, which the browser's console shows. */

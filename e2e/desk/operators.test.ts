@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { sv } from '../../desk/i18n/sv.ts'
 import { actInWords } from '../../desk/log/act-names.ts'
 import { LOG_TEXTS } from '../../desk/log/log-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, enterDay, plugInPasskeys, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enter, enterDay, plugInPasskeys, SIGNED_OUT } from './office.ts'
 
 const texts = OPERATORS_TEXTS.sv
 const { invite, acts } = texts
 const log = LOG_TEXTS.sv
+const { notes } = ORDERS_TEXTS.sv
 
 test.use({ locale: 'sv-SE' })
 
@@ -82,14 +84,12 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 
 test('D21 the log says who did what in words, is narrowed in the address, and its export is in it', async ({
 	page,
-	baseURL = '',
 	emailAddress,
 }) => {
 	const { name } = await enter(page)
-	const id = await placeOrder(baseURL, emailAddress)
+	const id = await placeOrder(appUrl(), emailAddress)
 	await page.goto(`${deskUrl()}/orders/${id}`)
-	await page.keyboard.press('a')
-	await page.keyboard.type('Åsa ringde')
+	await page.getByRole('textbox', { name: notes.add }).fill('Åsa ringde')
 	await page.keyboard.press('Control+Enter')
 	await expect(page.getByRole('listitem').filter({ hasText: 'Åsa ringde' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
 
 const texts = TODAY_TEXTS.sv
 
@@ -17,15 +17,14 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 test('O8 D22 what needs a person comes by itself, says why, leads to its order, and is settled with words', async ({
 	page,
 	browser,
-	baseURL = '',
 	emailAddress,
 }) => {
 	await enterDay(page, 'clerk')
 	const customer = await browser.newPage({ locale: 'sv-SE' })
 	// The same car, twice: the later order stands for both.
-	await payOrder(customer, baseURL, await placeOrder(baseURL, emailAddress))
-	const id = await placeOrder(baseURL, emailAddress)
-	await payOrder(customer, baseURL, id)
+	await payOrder(customer, appUrl(), await placeOrder(appUrl(), emailAddress))
+	const id = await placeOrder(appUrl(), emailAddress)
+	await payOrder(customer, appUrl(), id)
 	await customer.close()
 
 	const group = page.getByRole('region', { name: 'Samma bil betald i två beställningar' })

@@ -3,7 +3,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { WORKS_TEXTS } from '../../desk/works/works-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
 
 const texts = WORKS_TEXTS.sv
 
@@ -15,11 +15,10 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 
 test('D6 the works are a manager’s: whom the service reaches, its queues and settings, and no secret', async ({
 	page,
-	baseURL = '',
 	emailAddress,
 	mailbox,
 }) => {
-	await placeOrder(baseURL, emailAddress)
+	await placeOrder(appUrl(), emailAddress)
 	await mailbox.waitFor(emailAddress, /./)
 	await enterDay(page)
 	await page.keyboard.press('g')
