@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { sv } from '../../desk/i18n/sv.ts'
 import { actInWords } from '../../desk/log/act-names.ts'
 import { LOG_TEXTS } from '../../desk/log/log-texts.ts'
-import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { appUrl, deskUrl, enter, enterDay, plugInPasskeys, SIGNED_OUT } from './office.ts'
@@ -117,6 +117,7 @@ test('D21 the log says who did what in words, is narrowed in the address, and it
 	await expect(
 		page.getByRole('row').filter({ hasText: actInWords('export-log', 'sv') }),
 	).toHaveCount(1)
-	await row.getByRole('link').first().click()
+	const noted = page.getByRole('row').filter({ hasText: actInWords('note', 'sv') })
+	await noted.getByRole('link').click()
 	await expect(page.getByRole('article')).toBeVisible()
 })
