@@ -165,6 +165,14 @@ const onOperators = {
 	'disable-operator': v.strictObject({ operatorId }),
 	'enable-operator': v.strictObject({ operatorId }),
 	'end-sessions': v.strictObject({ operatorId }),
+	/** As the log is narrowed. */
+	'export-log': v.strictObject({
+		operator: v.optional(v.nullable(text(200)), null),
+		act: v.optional(v.nullable(text(200)), null),
+		orderId: v.optional(v.nullable(orderId), null),
+		from: v.optional(v.nullable(day), null),
+		to: v.optional(v.nullable(day), null),
+	}),
 } as const
 
 const viewId = v.pipe(v.string(), v.uuid())

@@ -2,32 +2,6 @@ import * as v from 'valibot'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const earlier = v.object({ at: moment, isMade: v.boolean() })
-const words = v.object({ sv: v.string(), en: v.string() })
-
-/** What needs a person, the oldest first. */
-export const attentionSchema = v.object({
-	items: v.array(
-		v.object({
-			/** By which it is settled. */
-			key: v.string(),
-			kind: v.string(),
-			orderId: v.nullable(v.string()),
-			/** The order's number, or what stands in its place. */
-			name: v.string(),
-			since: moment,
-			latest: moment,
-			title: words,
-			why: words,
-			/** `act`: it ends with its act, or by itself. `note`: nothing but an operator's word ends it. */
-			endsBy: v.picklist(['act', 'note']),
-			/** Commands of the desk that settle it, one after another. */
-			acts: v.array(v.string()),
-		}),
-	),
-})
-
-export type Attention = v.InferOutput<typeof attentionSchema>
-
 /** Mails of an order as they were sent; as HTML each has an address of its own. */
 export const sentMailsSchema = v.object({
 	mails: v.array(

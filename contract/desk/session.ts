@@ -5,6 +5,9 @@ import { PERMISSIONS } from './roles.ts'
 /** Sent with what a page asks for by itself, so that a forgotten screen does not keep its session. */
 export const BACKGROUND_HEADER = 'x-background'
 
+/** Server-sent events: `change` whenever a screen should look again. */
+export const CHANGES_PATH = '/api/desk/changes'
+
 const momentSchema = v.pipe(v.string(), v.isoTimestamp())
 
 /** Who is signed in, and what for. */
@@ -129,6 +132,8 @@ export const loggedActSchema = v.object({
 	operatorId: v.nullable(v.string()),
 	act: v.string(),
 	orderId: v.nullable(v.string()),
+	/** Its number; null where it is gone. */
+	orderReference: v.nullable(v.string()),
 	details: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 })
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerCopies } from './answer-copies.ts'
 import { nothing, send } from './client.ts'
 
 const schema = v.object({ total: v.number() })
@@ -53,6 +54,22 @@ test('a refusal in another server’s words has a code of its status', async () 
 test('no answer is a problem too, not an exception', async () => {
 	const path = await serverThat((request) => request.socket.destroy())
 	expect(await send({ path, schema }, there)).toMatchObject({ problem: { code: 'unreachable' } })
+})
+
+test('D22 who looks again is told in a word that nothing has changed, and has what was there', async () => {
+	const asked: (string | undefined)[] = []
+	const path = await serverThat(({ headers }, response) => {
+		asked.push(headers['if-none-match'])
+		const isSame = headers['if-none-match'] === '"a"'
+		response.writeHead(isSame ? 304 : 200, { ETag: '"a"' }).end(isSame ? '' : '{"total":3}')
+	})
+	const copies = answerCopies()
+	const first = await send({ path, schema }, there, copies)
+	expect(await send({ path, schema }, there, copies)).toEqual(first)
+	expect(first).toEqual({ ok: true, data: { total: 3 } })
+	// Another address, and whoever changes something, asks for all of it.
+	await send({ path, schema, query: new URLSearchParams('q=a') }, there, copies)
+	expect(asked).toEqual([undefined, '"a"', undefined])
 })
 
 test('an act carries its key, and what the screen asks for by itself says so', async () => {

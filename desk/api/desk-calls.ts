@@ -21,6 +21,7 @@ import {
 	type Signal,
 } from './client.ts'
 import { listCalls } from './list-calls.ts'
+import { officeCalls } from './office-calls.ts'
 import { orderPartsCalls } from './order-parts-calls.ts'
 
 const API = '/api/desk'
@@ -28,6 +29,7 @@ const API = '/api/desk'
 /** Every call of the desk, by what it is for. */
 export function deskCalls(send: Send) {
 	return {
+		...officeCalls(send),
 		signInWays: () => send({ path: `${API}/sign-in`, schema: signInWaysSchema }),
 		me: ({ signal }: Signal = {}) => send({ path: `${API}/me`, schema: meSchema, signal }),
 		chooseLanguage: (language: Language) =>

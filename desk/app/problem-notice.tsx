@@ -16,8 +16,8 @@ export function ProblemNotice({ error, hasData = false, onRetry }: ProblemNotice
 	const texts = useTexts()
 	const { code } = problemIn(error)
 	const isSignedOut = code === 'signed-out'
-	// Whoever would rather not sign in was told so already, and goes on reading.
-	if (isSignedOut && hasData) return null
+	// It is read again in a moment; if that goes on failing, the shell says so.
+	if (hasData) return null
 	return (
 		<Banner tone="error" role="alert" title={problemText(texts, code)}>
 			<Button look="quiet" onClick={() => (isSignedOut ? location.reload() : onRetry())}>

@@ -1,10 +1,13 @@
 import { Icon } from '@coc/ui/icon.tsx'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMe } from '../api/desk-context.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { LiveNotice } from '../live/live-notice.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
+import { RAIL } from '../navigation/rail.ts'
 import { matchScreen, SCREENS } from '../navigation/screens.ts'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { takePlace } from '../sign-in/place-to-return.ts'
@@ -15,6 +18,9 @@ import { OperatorMenu } from './operator-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Waiting } from './waiting.tsx'
 
+const TodayScreen = lazy(async () => ({
+	default: (await import('../today/today-screen.tsx')).TodayScreen,
+}))
 const ProduceScreen = lazy(async () => ({
 	default: (await import('../produce/produce-screen.tsx')).ProduceScreen,
 }))
@@ -23,6 +29,15 @@ const FilesScreen = lazy(async () => ({
 }))
 const PostScreen = lazy(async () => ({
 	default: (await import('../post/post-screen.tsx')).PostScreen,
+}))
+const LogScreen = lazy(async () => ({
+	default: (await import('../log/log-screen.tsx')).LogScreen,
+}))
+const OperatorsScreen = lazy(async () => ({
+	default: (await import('../operators/operators-screen.tsx')).OperatorsScreen,
+}))
+const WorksScreen = lazy(async () => ({
+	default: (await import('../works/works-screen.tsx')).WorksScreen,
 }))
 const SessionsScreen = lazy(async () => ({
 	default: (await import('../sign-in/sessions-screen.tsx')).SessionsScreen,
@@ -33,18 +48,18 @@ const BlocksScreen = lazy(async () => ({
 
 /** A slim rail that says where one is, the search, and the screen. */
 export function Shell({ brandName }: { readonly brandName: string }) {
-	const { shell } = useTexts()
+	const { shell, rail: labels } = useTexts()
 	const { pathname, navigate } = useNavigation()
 	const [showsKeys, setShowsKeys] = useState(false)
+	const { permissions } = useMe()
+	const rail = RAIL.filter(({ needs }) => permissions.includes(needs))
 	useKeys({
 		'?': () => setShowsKeys(true),
-		'g o': () => navigate(SCREENS.orders),
-		'g p': () => navigate(SCREENS.produce),
-		'g l': () => navigate(SCREENS.post),
 		'g s': () => navigate(SCREENS.sessions),
+		...Object.fromEntries(rail.map(({ keys, screen }) => [keys, () => navigate(SCREENS[screen])])),
 	})
 	const { name } = matchScreen(pathname)
-	const isInOrders = name === 'start' || name === 'orders' || name === 'order'
+	const current = rail.find(({ screen, also }) => name && (screen === name || also?.includes(name)))
 	return (
 		<div className="shell">
 			<a className="skip" href="#main">
@@ -56,17 +71,16 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				</DeskLink>
 				<nav aria-label={shell.screens}>
 					<ul>
-						<li>
-							<DeskLink to={SCREENS.orders} aria-current={isInOrders ? 'page' : undefined}>
-								{shell.orders}
-							</DeskLink>
-						</li>
-						<RailLink to={SCREENS.produce} isHere={name === 'produce' || name === 'waitingFiles'}>
-							{shell.produce}
-						</RailLink>
-						<RailLink to={SCREENS.post} isHere={name === 'post'}>
-							{shell.post}
-						</RailLink>
+						{rail.map((entry) => (
+							<li key={entry.screen}>
+								<DeskLink
+									to={SCREENS[entry.screen]}
+									aria-current={entry === current ? 'page' : undefined}
+								>
+									{labels[entry.label]}
+								</DeskLink>
+							</li>
+						))}
 					</ul>
 				</nav>
 				<div className="rail-end">
@@ -79,8 +93,9 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 			<div className="work">
 				<SearchBox />
 				<OfflineNotice />
+				<LiveNotice />
 				<main id="main" tabIndex={-1}>
-					<ErrorBoundary key={isInOrders ? 'orders' : name}>
+					<ErrorBoundary key={current?.screen ?? name}>
 						<Suspense fallback={<Waiting />}>
 							<Screen />
 						</Suspense>
@@ -92,31 +107,16 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 	)
 }
 
-type RailLinkProps = {
-	readonly to: string
-	readonly isHere: boolean
-	readonly children: ReactNode
-}
-
-function RailLink({ to, isHere, children }: RailLinkProps) {
-	return (
-		<li>
-			<DeskLink to={to} aria-current={isHere ? 'page' : undefined}>
-				{children}
-			</DeskLink>
-		</li>
-	)
-}
-
 function Screen() {
 	const { pathname, navigate } = useNavigation()
 	const { name, id } = matchScreen(pathname)
 	useEffect(() => {
-		// Until there is a screen for the day, the day begins with the orders.
-		if (name === 'start') navigate(takePlace(sessionStorage) ?? SCREENS.orders, { replace: true })
+		const place = name === 'start' && takePlace(sessionStorage)
+		if (place) navigate(place, { replace: true })
 	}, [name, navigate])
 	switch (name) {
 		case 'start':
+			return <TodayScreen />
 		case 'orders':
 			return <OrdersScreen openId={null} />
 		case 'order':
@@ -127,6 +127,12 @@ function Screen() {
 			return <FilesScreen />
 		case 'post':
 			return <PostScreen />
+		case 'log':
+			return <LogScreen />
+		case 'operators':
+			return <OperatorsScreen />
+		case 'works':
+			return <WorksScreen />
 		case 'sessions':
 			return <SessionsScreen />
 		case 'blocks':

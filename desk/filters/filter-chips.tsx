@@ -57,7 +57,17 @@ function FilterField({ filter }: { readonly filter: Filter }) {
 	return (
 		<div className="field">
 			<label htmlFor={id}>{filter.title}</label>
-			{filter.kind === 'day' ? (
+			{filter.kind === 'text' && (
+				<form
+					onSubmit={(event) => {
+						event.preventDefault()
+						choose(String(new FormData(event.currentTarget).get('words')).trim())
+					}}
+				>
+					<input id={id} key={value} name="words" defaultValue={value} maxLength={100} />
+				</form>
+			)}
+			{filter.kind === 'day' && (
 				<input
 					id={id}
 					type="date"
@@ -66,7 +76,8 @@ function FilterField({ filter }: { readonly filter: Filter }) {
 						if (target.value === '' || target.validity.valid) choose(target.value)
 					}}
 				/>
-			) : (
+			)}
+			{filter.kind === 'choice' && (
 				<span className="select">
 					<select id={id} value={value} onChange={({ target }) => choose(target.value)}>
 						<option value="">{texts.any}</option>

@@ -5,6 +5,7 @@ export type Filter = {
 } & (
 	| { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
 	| { readonly kind: 'day' }
+	| { readonly kind: 'text' }
 )
 
 export type FilterChoice = { readonly value: string; readonly label: string }
@@ -22,7 +23,7 @@ export function activeFilters(filters: readonly Filter[], search: string): Activ
 }
 
 function wordFor(filter: Filter, value: string): string {
-	if (filter.kind === 'day') return value
+	if (filter.kind !== 'choice') return value
 	return filter.choices.find((choice) => choice.value === value)?.label ?? value
 }
 

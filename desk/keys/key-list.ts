@@ -12,9 +12,13 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 		keys: {
 			'/': 'search',
 			'?': 'help',
+			'g t': 'today',
 			'g o': 'orders',
 			'g p': 'produce',
 			'g l': 'post',
+			'g h': 'log',
+			'g m': 'operators',
+			'g w': 'works',
 			'g s': 'sessions',
 		},
 	},

@@ -2,6 +2,8 @@ import { classes } from '@coc/ui/button.tsx'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
+import { ArrivalsLine } from '../live/arrivals-line.tsx'
+import { useHeldRows } from '../live/use-held-rows.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { Column } from './columns.ts'
@@ -26,7 +28,9 @@ type DataTableProps<Row> = {
 
 /** Rows as the server gave them: pages, sorting and filters are the server's and the address's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { caption, columns, rows, keyOf, nameOf, addressOf, openKey, selection, onSelect } = props
+	const { caption, columns, keyOf, nameOf, addressOf, openKey, selection, onSelect } = props
+	const { search } = useNavigation()
+	const { rows, watch, ...held } = useHeldRows(props.rows, keyOf, search)
 	const body = useRef<HTMLTableSectionElement>(null)
 	const toggleRow = (index: number) => {
 		const row = rows[index]
@@ -34,44 +38,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	}
 	useKeys(useRowKeys(body, selection ? toggleRow : null))
 	return (
-		<table className="data-table">
-			<caption className="visually-hidden">{caption}</caption>
-			<thead>
-				<tr>
-					{selection && (
-						<SelectPage keys={rows.map(keyOf)} selection={selection} onSelect={onSelect} />
-					)}
-					{columns.map((column) => (
-						<Title key={column.key} column={column} />
-					))}
-				</tr>
-			</thead>
-			<tbody ref={body}>
-				{rows.map((row) => {
-					const key = keyOf(row)
-					return (
-						<tr key={key} data-key={key} aria-current={key === openKey ? 'true' : undefined}>
-							{selection && (
-								<SelectRow
-									name={nameOf(row)}
-									isChecked={isSelected(selection, key)}
-									onToggle={() => onSelect?.(toggled(selection, key))}
-								/>
-							)}
-							{columns.map((column, index) => (
-								<Cell
-									key={column.key}
-									column={column}
-									to={index === 0 ? addressOf?.(row) : undefined}
-								>
-									{column.cell(row)}
-								</Cell>
-							))}
-						</tr>
-					)
-				})}
-			</tbody>
-		</table>
+		<>
+			<ArrivalsLine {...held} onShow={held.showNewest} />
+			<table className="data-table">
+				<caption className="visually-hidden">{caption}</caption>
+				<thead>
+					<tr>
+						{selection && (
+							<SelectPage keys={rows.map(keyOf)} selection={selection} onSelect={onSelect} />
+						)}
+						{columns.map((column) => (
+							<Title key={column.key} column={column} />
+						))}
+					</tr>
+				</thead>
+				<tbody ref={body} {...watch}>
+					{rows.map((row) => {
+						const key = keyOf(row)
+						return (
+							<tr key={key} data-key={key} aria-current={key === openKey ? 'true' : undefined}>
+								{selection && (
+									<SelectRow
+										name={nameOf(row)}
+										isChecked={isSelected(selection, key)}
+										onToggle={() => onSelect?.(toggled(selection, key))}
+									/>
+								)}
+								{columns.map((column, index) => (
+									<Cell
+										key={column.key}
+										column={column}
+										to={index === 0 ? addressOf?.(row) : undefined}
+									>
+										{column.cell(row)}
+									</Cell>
+								))}
+							</tr>
+						)
+					})}
+				</tbody>
+			</table>
+		</>
 	)
 }
 

@@ -33,15 +33,26 @@ export async function plugInPasskeys(page: Page): Promise<CDPSession> {
 	return session
 }
 
-/** From the invitation to the list of orders. */
-export async function enter(page: Page, role: Role = 'manager'): Promise<Invited> {
+/** From the invitation to the day. */
+export async function enterDay(page: Page, role: Role = 'manager'): Promise<Invited> {
 	await plugInPasskeys(page)
 	const invited = await invite(role)
 	await page.goto(invited.link)
 	await page.getByRole('button', { name: /Add a passkey|Lägg till passernyckel/ }).click()
+	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
+	return invited
+}
+
+/** From the invitation to the list of orders. */
+export async function enter(page: Page, role: Role = 'manager'): Promise<Invited> {
+	const invited = await enterDay(page, role)
+	await page.getByRole('link', { name: sv.rail.orders, exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
 	return invited
 }
+
+/** Of the public's site. */
+export const appUrl = () => process.env['APP_URL'] ?? ''
 
 export const deskUrl = () => process.env['DESK_URL_OF_APP'] ?? ''
 

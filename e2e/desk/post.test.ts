@@ -106,5 +106,5 @@ test('D17 D18 D24 letters are printed in the order of the screen, their numbers 
 	await expect(page.getByRole('link', { name: `PostNord ${second}` })).toBeHidden()
 	await page.getByRole('link', { name: two }).click()
 	await expect(page.getByRole('article')).toContainText(`PostNord ${second}`)
-	await expect(page.getByRole('link', { name: sv.shell.post })).toBeVisible()
+	await expect(page.getByRole('link', { name: sv.rail.post })).toBeVisible()
 })

@@ -118,7 +118,7 @@ test('D17 the network goes and comes back: nothing is lost; a cancel keeps what 
 	// An operator who looks elsewhere meanwhile comes back to it.
 	await page.getByRole('link', { name: sv.shell.orders, exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
-	await page.getByRole('link', { name: sv.shell.produce }).click()
+	await page.getByRole('link', { name: sv.rail.produce }).click()
 	await expect(progress(page, 0, 20)).toBeVisible()
 	const asked = page.waitForEvent('dialog')
 	await page.evaluate(() => setTimeout(() => location.reload()))

@@ -18,9 +18,9 @@ test('D1 an invitation leads to a passkey and in; a second time, or altered, it 
 	const { link, name } = await invite('clerk')
 	await page.goto(link)
 	await page.getByRole('button', { name: signIn.inviteButton }).click()
-	await expect(page.getByRole('heading', { level: 1, name: shell.orders })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
 	await expect(page.getByRole('button', { name: shell.menuOf(name) })).toBeVisible()
-	expect(page.url()).toBe(`${deskUrl()}/orders`)
+	expect(page.url()).toBe(`${deskUrl()}/`)
 
 	for (const useless of [link, `${link.slice(0, -2)}AA`]) {
 		await page.goto(useless)
@@ -126,7 +126,7 @@ test('D4 one sees where one is signed in, and ends what one does not recognise',
 	await page.context().clearCookies()
 	await page.goto(deskUrl())
 	await page.getByRole('button', { name: signIn.button }).click()
-	await expect(page.getByRole('heading', { level: 1, name: shell.orders })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
 	await page.keyboard.press('g')
 	await page.keyboard.press('s')
 	await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible()

@@ -56,6 +56,10 @@ for (const language of LANGUAGES) {
 		await expect(page.locator('html')).toHaveAttribute('lang', language)
 		const heading = page.getByRole('heading', { level: 1 })
 		for (const view of [
+			'/',
+			'/log',
+			'/operators',
+			'/works',
 			'/orders',
 			`/orders/${id}`,
 			'/orders?q=nobody',

@@ -1,6 +1,7 @@
 import type { Words } from '@coc/contract'
 import type pg from 'pg'
 import type { AttentionKind } from './attention-key.ts'
+import type { Step } from './steps.ts'
 
 /** What of a shop is looked through. */
 export type Looked = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }
@@ -16,8 +17,8 @@ export type Finding = {
 	/** When something last happened to it: what is settled comes back with the next. */
 	readonly latest: Date
 	readonly why: Words
-	/** Commands of the desk that settle it, one after another. None: it is settled elsewhere. */
-	readonly acts: readonly string[]
+	/** What settles it, one after another. None: it is settled elsewhere. */
+	readonly steps: readonly Step[]
 }
 
 type OrderRow = {
@@ -41,6 +42,8 @@ export type AttentionRule = {
 }
 
 export type AttentionItem = Finding & {
+	/** The steps as commands of the desk. */
+	readonly acts: readonly string[]
 	readonly key: string
 	readonly kind: AttentionKind
 	readonly title: Words

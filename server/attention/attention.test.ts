@@ -263,7 +263,7 @@ describe('what needs a person', () => {
 			[orderId],
 		)
 		const { acts = [], why } = (await itemOf(running, orderId)) ?? {}
-		expect(why?.en).toContain('open-payment: The payment provider said no (HTTP_422)')
+		expect(why?.en).toContain('Open a payment: The payment provider said no (HTTP_422)')
 		expect(await typeAtDesk(running, acts[0] ?? '')).toMatchObject({ code: 0 })
 		expect(await keysIn(running)).toEqual([])
 		expect(await mailsTo(running, 'asa@example.com')).not.toEqual([])

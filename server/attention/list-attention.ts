@@ -1,6 +1,7 @@
 import type { AttentionItem, AttentionRule, Looked } from './attention-item.ts'
 import { attentionKey } from './attention-key.ts'
 import { RULES } from './rules.ts'
+import { commandOf } from './steps.ts'
 
 type Seen = {
 	readonly kind: string
@@ -33,6 +34,7 @@ async function itemsOf(
 	const findings = await find(shop)
 	return findings.map((finding) => ({
 		...finding,
+		acts: finding.steps.map(commandOf),
 		key: attentionKey(kind, finding.name),
 		kind,
 		title,

@@ -12,6 +12,15 @@ import type { Log } from '../log/log.ts'
 import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
 import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop } from '../orders/shop.ts'
+import { watchParties } from '../parties/watch-parties.ts'
+import {
+	watchedMailer,
+	watchedProvider,
+	watchedRegister,
+	watchedScanner,
+	watchedSource,
+	watchedVies,
+} from '../parties/watched-parties.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isStripeTestKey } from '../payments/read-payment-settings.ts'
@@ -30,6 +39,7 @@ export async function assembleShop(
 	settings: Settings,
 	{ connection, databaseUrl, works, readTexts, log }: AssembleOptions,
 ): Promise<Assembled> {
+	const watch = watchParties(connection.pool)
 	const mailer = smtpMailer(settings.smtpUrl, settings.mailFrom)
 	stack.defer(() => mailer.close())
 
@@ -52,10 +62,10 @@ export async function assembleShop(
 		deleteJobs: queue.deleteJobs,
 		hasGivenUp: queue.hasGivenUp,
 		register: settings.vehicleRegister
-			? httpRegister(settings.vehicleRegister)
+			? watchedRegister(watch, httpRegister(settings.vehicleRegister))
 			: databaseRegister(connection.db),
-		provider: await providerFor(settings, log),
-		mailer,
+		provider: watchedProvider(watch, await providerFor(settings, log)),
+		mailer: watchedMailer(watch, mailer),
 		publicUrl: settings.publicUrl,
 		apiUrl: settings.apiUrl,
 		brandName: settings.site.brandName,
@@ -68,7 +78,9 @@ export async function assembleShop(
 		handling: settings.handling,
 		usualPriceOre: settings.pricePerCocOre,
 		vat: settings.vat.rules,
-		vatNumbers: settings.vat.vies && viesCheck({ ...settings.vat.vies, alert: log.alert }),
+		vatNumbers:
+			settings.vat.vies &&
+			watchedVies(watch, viesCheck({ ...settings.vat.vies, alert: log.alert })),
 		showPrices: settings.site.vatTable !== null,
 		nameExtraCharacters: settings.site.nameExtraCharacters,
 		retentionDays: settings.retentionDays,
@@ -81,8 +93,10 @@ export async function assembleShop(
 			enqueue: queue.enqueue,
 			readPdfText: pdfText.read,
 			...settings.delivery,
-			scanner: settings.delivery.scanner && clamdScanner(settings.delivery.scanner),
-			source: settings.delivery.source && httpSource(settings.delivery.source),
+			scanner:
+				settings.delivery.scanner && watchedScanner(watch, clamdScanner(settings.delivery.scanner)),
+			source:
+				settings.delivery.source && watchedSource(watch, httpSource(settings.delivery.source)),
 		}),
 		alert: log.alert,
 	})

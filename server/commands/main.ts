@@ -87,6 +87,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	if (metrics && servesDesk(settings)) {
 		await startDesk(stack, settings, {
 			desk: { shop, queue },
+			databaseUrl,
 			checkout: CHECKOUT,
 			log,
 			metrics,

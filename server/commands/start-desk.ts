@@ -2,15 +2,18 @@ import { noteOf } from '../desk/acts/act.ts'
 import type { SharedDesk } from '../desk/context.ts'
 import { buildDeskApp } from '../desk/http/app.ts'
 import { loadDeskFiles } from '../desk/http/pages/desk-pages.ts'
+import { listenForChanges } from '../desk/live/listen-for-changes.ts'
 import { PATIENCE_MS } from '../desk/open-desk.ts'
 import type { Log } from '../log/log.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
 import { openIdProvider } from '../operators/adapters/openid.ts'
 import { inviteLink, inviteOperator } from '../operators/invite-operator.ts'
 import type { Settings } from '../settings/settings.ts'
+import { shownSetup } from '../settings/shown-settings.ts'
 
 type Parts = {
 	readonly desk: Pick<SharedDesk, 'shop' | 'queue'>
+	readonly databaseUrl: string
 	readonly checkout: string
 	readonly log: Log
 	readonly metrics: WebMetrics
@@ -25,7 +28,7 @@ export function servesDesk({ role, desk }: Settings): boolean {
 export async function startDesk(
 	stack: AsyncDisposableStack,
 	settings: Settings,
-	{ desk, checkout, log, metrics, stopping }: Parts,
+	{ desk, databaseUrl, checkout, log, metrics, stopping }: Parts,
 ): Promise<void> {
 	const { port, url, clerkRefundLimitOre } = settings.desk
 	const app = await buildDeskApp({
@@ -33,12 +36,14 @@ export async function startDesk(
 			...desk,
 			carsFromElsewhere: settings.vehicleRegister !== null,
 			deskUrl: url,
+			setup: shownSetup(settings),
 			patienceMs: PATIENCE_MS,
 		},
 		url,
 		clerkRefundLimitOre,
 		company: settings.desk.company && openIdProvider(settings.desk.company),
 		files: await loadDeskFiles(checkout),
+		listen: listenForChanges(databaseUrl),
 		trustedProxies: settings.trustedProxies,
 		log,
 		metrics,

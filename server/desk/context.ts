@@ -1,6 +1,7 @@
 import type { NoteAct } from '../db/note-act.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Shop } from '../orders/shop.ts'
+import type { Setup } from '../settings/shown-settings.ts'
 import type { Operator } from './acts/operator.ts'
 import type { Screen } from './terminal/screen.ts'
 
@@ -12,6 +13,8 @@ export type SharedDesk = {
 	readonly carsFromElsewhere: boolean
 	/** Where the office finds it in the browser. */
 	readonly deskUrl: string
+	/** How the service is set up, without its secrets. Null: it works by itself, and shows nobody anything. */
+	readonly setup: Setup | null
 	/** How long a command waits for what the provider decides. */
 	readonly patienceMs: number
 }

@@ -7,6 +7,7 @@ import { readLawTexts } from '../law/read-texts.ts'
 import { createLog } from '../log/log.ts'
 import type { Environment } from '../settings/environment.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
+import { shownSetup } from '../settings/shown-settings.ts'
 import type { SharedDesk } from './context.ts'
 import { DeskError } from './desk-error.ts'
 import { counted } from './terminal/format.ts'
@@ -44,7 +45,9 @@ export async function openDesk(
 		log: { ...log, alert: (message) => tell(`Note: ${message}.`) },
 	})
 	const carsFromElsewhere = settings.vehicleRegister !== null
-	return { shop, queue, carsFromElsewhere, deskUrl: settings.desk.url, patienceMs: PATIENCE_MS }
+	const { url: deskUrl } = settings.desk
+	const setup = shownSetup(settings)
+	return { shop, queue, carsFromElsewhere, deskUrl, setup, patienceMs: PATIENCE_MS }
 }
 
 /** Joins the server that the service has started; without one running, its own for a moment. */

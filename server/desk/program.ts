@@ -31,6 +31,8 @@ import { addRefund } from './commands/refund.ts'
 import { addResend } from './commands/resend.ts'
 import { addStats } from './commands/stats.ts'
 import { addWithdrawals } from './commands/withdrawals/withdrawals.ts'
+import { addToday } from './commands/works/today.ts'
+import { addWorks } from './commands/works/works.ts'
 import type { DeskContext } from './context.ts'
 import { safeLines } from './terminal/screen.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -48,6 +50,7 @@ export function buildProgram(context: DeskContext): Command {
 	drawHelpOn(program, context.screen.terminal)
 
 	program.commandsGroup('Today:')
+	addToday(program, context)
 	addAttention(program, context)
 	program.commandsGroup('Orders:')
 	addOrders(program, context)
@@ -81,6 +84,7 @@ export function buildProgram(context: DeskContext): Command {
 	program.commandsGroup('Cars:')
 	addCars(program, context)
 	program.commandsGroup('Looking after it:')
+	addWorks(program, context)
 	addJobs(program, context)
 	addStats(program, context)
 	program.commandsGroup('People at the desk:')

@@ -6,6 +6,8 @@ import { handleOrder } from '../orders/handling/handle-order.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { recordPayment } from '../orders/paying/check-payment.ts'
+import { readSettings } from '../settings/settings.ts'
+import { shownSetup } from '../settings/shown-settings.ts'
 import type { RunningShop } from '../testing/running-shop.ts'
 import { runDesk } from './run-desk.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -50,6 +52,9 @@ function capture() {
 	return { stream, text: () => text }
 }
 
+/** As it is on one machine, with stand-ins. */
+export const SETUP = shownSetup(readSettings({}))
+
 /** Where the desk of a test would be, if it were asked for. */
 export const DESK_URL = 'http://localhost:3004'
 
@@ -70,6 +75,7 @@ export async function typeAtDesk(
 			queue,
 			carsFromElsewhere: false,
 			deskUrl: DESK_URL,
+			setup: SETUP,
 			patienceMs: options.patienceMs ?? 10_000,
 		}),
 		...(options.signal && { signal: options.signal }),

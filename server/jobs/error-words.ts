@@ -57,6 +57,10 @@ const BY_NAME: Record<KnownError['name'], Words> = {
 	},
 }
 
+const VIES_AWAY: Words = {
+	en: 'VIES, the EU’s register of VAT numbers, could not answer',
+	sv: 'VIES, EU:s register över VAT-nummer, kunde inte svara',
+}
 const NOT_REACHED: Words = {
 	en: 'An outside party could not be reached',
 	sv: 'En utomstående tjänst gick inte att nå',
@@ -97,6 +101,7 @@ const BY_CODE: readonly (readonly [RegExp, Words])[] = [
 ]
 
 const WITHOUT_CODE: readonly (readonly [RegExp, Words])[] = [
+	[/^ViesUnavailable/, VIES_AWAY],
 	[/^(Timeout|Abort)Error/, TOO_SLOW],
 	[/^(handler execution exceeded|job (timed out|heartbeat))/, TOOK_TOO_LONG],
 ]
@@ -117,6 +122,17 @@ export function errorInWords(lastError: string, language: Language): string {
 	const known = wordsForError(lastError)
 	if (!known) return lastError
 	return `${known[language]} (${isKnown(name) && code !== '' ? code : lastError})`
+}
+
+const UNFORESEEN: Words = { en: 'Something unforeseen', sv: 'Något oförutsett' }
+
+/** The same in both languages, with words for whatever it was. */
+export function errorWords(lastError: string): Words {
+	const known = wordsForError(lastError)
+	if (!known) {
+		return { en: `${UNFORESEEN.en} (${lastError})`, sv: `${UNFORESEEN.sv} (${lastError})` }
+	}
+	return { en: errorInWords(lastError, 'en'), sv: errorInWords(lastError, 'sv') }
 }
 
 function isKnown(name: string): name is KnownError['name'] {

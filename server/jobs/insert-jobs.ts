@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { TELL_DESK } from '../db/desk-changes.ts'
 import { insertJobsStatement, NOTIFY_WORKERS } from '../db/pg-boss-tables.ts'
 import type { InsertJobs, WakeWorkers } from '../orders/next-step.ts'
 
@@ -10,6 +11,9 @@ export const insertJobs: InsertJobs = insertJobsStatement
 
 /** Each notification makes all workers poll. */
 const THROTTLE_MS = 50
+
+/** Whoever looks at orders is told in the same breath: it costs no commit of its own. */
+const WAKE = `${NOTIFY_WORKERS}, ${TELL_DESK}`
 
 /**
  * Notifies workers, throttled. Not within the transactions that add the jobs: PostgreSQL serialises
@@ -27,7 +31,7 @@ export function wakeWorkersOf(boss: Pick<PgBoss, 'getDb'>): WakeWorkers {
 			// Nothing is lost when it fails: workers also poll.
 			boss
 				.getDb()
-				.executeSql(NOTIFY_WORKERS, [name])
+				.executeSql(WAKE, [name])
 				.catch(() => undefined)
 		}
 		const rested = performance.now() - (wokenAt.get(name) ?? -THROTTLE_MS)

@@ -53,6 +53,7 @@ export type RunningShop = {
 	readonly queue: JobQueue
 	readonly app: FastifyInstance
 	readonly url: string
+	readonly databaseUrl: string
 	readonly sandbox: Sandbox
 	readonly alerts: string[]
 	/** What the service has logged, at level info. */
@@ -208,6 +209,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		queue,
 		app,
 		url,
+		databaseUrl,
 		sandbox,
 		alerts,
 		logLines,

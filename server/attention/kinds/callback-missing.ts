@@ -58,7 +58,7 @@ function ofProvider({ provider, payments, since, latest, id, reference }: Unhear
 			en: `${payments} payments of the last days settled without a callback of ${provider}, the newest of order ${reference}. They are in our books, since we ask by ourselves; look whether the provider has the right callback address and secret.`,
 			sv: `${payments} betalningar de senaste dagarna kom utan återanrop från ${provider}, den senaste på beställning ${reference}. De finns i våra böcker, för vi frågar själva. Se efter om betaltjänsten har rätt adress och hemlighet för återanrop.`,
 		},
-		acts: [`check ${reference}`],
+		steps: [{ act: 'check', order: reference }],
 	}
 }
 
@@ -69,6 +69,6 @@ function ofOrder({ id, reference, since }: Unconfirmed): Finding {
 			en: 'The customer has paid by card, and for a day the provider has not said how it ended.',
 			sv: 'Kunden har betalat med kort, och på ett dygn har betaltjänsten inte sagt hur det gick.',
 		},
-		acts: [`check ${reference}`],
+		steps: [{ act: 'check', order: reference }],
 	}
 }

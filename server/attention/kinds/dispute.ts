@@ -4,7 +4,6 @@ type Row = {
 	readonly id: string
 	readonly order_id: string | null
 	readonly reference: string | null
-	readonly status: string
 	readonly opened_at: Date
 	readonly changed_at: Date
 }
@@ -12,7 +11,7 @@ type Row = {
 /** The oldest of an order's open ones stands for them. */
 const FIND = `
 	select distinct on (coalesce(order_id, disputes.id)) disputes.id, order_id,
-		order_reference as reference, disputes.status, opened_at,
+		order_reference as reference, opened_at,
 		max(changed_at) over (partition by coalesce(order_id, disputes.id)) as changed_at
 	from disputes left join orders on orders.id = disputes.order_id
 	where closed_at is null
@@ -24,17 +23,17 @@ export const DISPUTE: AttentionRule = {
 	endsBy: 'note',
 	find: async ({ pool }) => {
 		const { rows } = await pool.query<Row>(FIND)
-		return rows.map(({ id, order_id, reference, status, opened_at, changed_at }) => ({
+		return rows.map(({ id, order_id, reference, opened_at, changed_at }) => ({
 			subject: order_id ?? id,
 			orderId: order_id,
 			name: reference ?? id,
 			since: opened_at,
 			latest: changed_at,
 			why: {
-				en: `Answer the dispute ${id} (${status}) on the provider’s own pages, in time. It ends when the provider says who won.`,
-				sv: `Svara på tvisten ${id} (${status}) på betaltjänstens egna sidor, i tid. Den är slut när betaltjänsten säger vem som vann.`,
+				en: `Answer the dispute ${id} on the provider’s own pages, in time. It ends when the provider says who won.`,
+				sv: `Svara på tvisten ${id} på betaltjänstens egna sidor, i tid. Den är slut när betaltjänsten säger vem som vann.`,
 			},
-			acts: [],
+			steps: [],
 		}))
 	},
 }

@@ -1,9 +1,10 @@
+import { type Language, wordsFor } from '@coc/contract'
+import { STEP_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
 import { isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
 import type { AttentionRule } from '../attention-item.ts'
+import { SHORT_ID } from '../steps.ts'
 import { byOrder } from './given-up-by-order.ts'
-
-const SHORT_ID = 8
 
 export const GAVE_UP: AttentionRule = {
 	kind: 'gave-up',
@@ -17,7 +18,9 @@ export const GAVE_UP: AttentionRule = {
 		return byOrder(steps).map(([subject, jobs]) => {
 			const [first] = jobs
 			const latest = jobs.at(-1) ?? first
-			const queues = [...new Set(jobs.map(({ queue }) => queue))].join(', ')
+			const queues = [...new Set(jobs.map(({ queue }) => queue))]
+			const named = (language: Language) =>
+				queues.map((queue) => wordsFor(STEP_WORDS, queue, language)).join(', ')
 			const error = latest.lastError ?? ''
 			return {
 				subject,
@@ -26,10 +29,10 @@ export const GAVE_UP: AttentionRule = {
 				since: first.since,
 				latest: latest.since,
 				why: {
-					en: `${queues}: ${errorInWords(error, 'en')}. Mend that, then try again.`,
-					sv: `${queues}: ${errorInWords(error, 'sv')}. Åtgärda det och försök igen.`,
+					en: `${named('en')}: ${errorInWords(error, 'en')}. Mend that, then try again.`,
+					sv: `${named('sv')}: ${errorInWords(error, 'sv')}. Åtgärda det och försök igen.`,
 				},
-				acts: [`jobs retry ${jobs.map(({ id }) => id.slice(0, SHORT_ID)).join(' ')}`],
+				steps: [{ act: 'retry', jobs: jobs.map(({ id }) => id) }],
 			}
 		})
 	},

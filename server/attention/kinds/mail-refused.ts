@@ -1,3 +1,5 @@
+import { type Language, wordsFor } from '@coc/contract'
+import { MAIL_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
 import { type GivenUpJob, isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
 import type { AttentionRule, Finding } from '../attention-item.ts'
@@ -18,7 +20,9 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 	const [first] = jobs
 	const latest = jobs.at(-1) ?? first
 	const name = first.reference ?? first.id
-	const kinds = [...new Set(jobs.map(({ mail_kind }) => mail_kind))].join(', ')
+	const kinds = [...new Set(jobs.map(({ mail_kind }) => mail_kind ?? ''))]
+	const named = (language: Language) =>
+		kinds.map((kind) => wordsFor(MAIL_WORDS, kind, language)).join(', ')
 	const error = latest.lastError ?? ''
 	return {
 		subject: orderId,
@@ -27,9 +31,12 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 		since: first.since,
 		latest: latest.since,
 		why: {
-			en: `${errorInWords(error, 'en')}: ${kinds}. Ask the customer for the right one.`,
-			sv: `${errorInWords(error, 'sv')}: ${kinds}. Fråga kunden efter den rätta.`,
+			en: `${errorInWords(error, 'en')}: ${named('en')}. Ask the customer for the right one.`,
+			sv: `${errorInWords(error, 'sv')}: ${named('sv')}. Fråga kunden efter den rätta.`,
 		},
-		acts: [`edit ${name} --email ADDRESS`, `resend ${name}`],
+		steps: [
+			{ act: 'correct-address', order: name },
+			{ act: 'resend', order: name },
+		],
 	}
 }

@@ -22,7 +22,7 @@ export const PAID_AFTER_CANCELLING: AttentionRule = {
 				en: 'The customer was told that it is cancelled, and paid all the same: deliver it, or give the money back.',
 				sv: 'Kunden fick veta att den är avbruten men betalade ändå: leverera, eller betala tillbaka.',
 			},
-			acts: [`refund ${reference}`],
+			steps: [{ act: 'refund', order: reference }],
 		}))
 	},
 }

@@ -1,5 +1,5 @@
 import { soldOre } from '../../orders/paying/sold-part.ts'
-import { amount, kronorOption } from '../amount.ts'
+import { amount } from '../amount.ts'
 import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 import { LEFT_ORE } from './money-left.ts'
 
@@ -38,7 +38,7 @@ export const PAID_TWICE: AttentionRule = {
 				en: `${amount(surplus_ore)} was paid beyond what the order costs.`,
 				sv: `${amount(surplus_ore)} betalades utöver vad beställningen kostar.`,
 			},
-			acts: [`refund ${reference} --amount ${kronorOption(first_ore)}`],
+			steps: [{ act: 'refund', order: reference, ore: first_ore }],
 		}))
 	},
 }

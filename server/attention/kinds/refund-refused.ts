@@ -1,4 +1,4 @@
-import { amount, kronorOption } from '../amount.ts'
+import { amount } from '../amount.ts'
 import { type AttentionRule, aboutOrder } from '../attention-item.ts'
 
 type Row = {
@@ -48,7 +48,7 @@ export const REFUND_REFUSED: AttentionRule = {
 				en: `The provider did not give ${amount(amount_ore, currency)} back; its own pages tell why. Try again, or pay it back in another way.`,
 				sv: `Betaltjänsten betalade inte tillbaka ${amount(amount_ore, currency)}, dess egna sidor säger varför. Försök igen, eller betala tillbaka på annat sätt.`,
 			},
-			acts: [`refund ${reference} --amount ${kronorOption(amount_ore)}`],
+			steps: [{ act: 'refund', order: reference, ore: amount_ore }],
 		}))
 	},
 }

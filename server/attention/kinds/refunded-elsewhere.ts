@@ -30,7 +30,7 @@ export const REFUNDED_ELSEWHERE: AttentionRule = {
 				en: `${amount(ore, currency)} was given back on the provider’s own pages, and our books do not have it: book it by hand.`,
 				sv: `${amount(ore, currency)} betalades tillbaka på betaltjänstens egna sidor och finns inte i våra böcker: bokför för hand.`,
 			},
-			acts: [],
+			steps: [],
 		}))
 	},
 }

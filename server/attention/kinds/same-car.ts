@@ -35,7 +35,7 @@ export const SAME_CAR: AttentionRule = {
 				en: `A car of it is also paid in ${others.join(', ')}: ask the customer whether both are meant.`,
 				sv: `En bil i den är också betald i ${others.join(', ')}: fråga kunden om båda är menade.`,
 			},
-			acts: [`refund ${reference}`],
+			steps: [{ act: 'refund', order: reference }],
 		}))
 	},
 }

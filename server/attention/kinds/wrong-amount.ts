@@ -1,5 +1,6 @@
-import { amount, kronorOption } from '../amount.ts'
+import { amount } from '../amount.ts'
 import { type AttentionRule, aboutOrder } from '../attention-item.ts'
+import type { Step } from '../steps.ts'
 import { HAS_OTHER_CURRENCY, LEFT_ORE } from './money-left.ts'
 
 type Row = {
@@ -36,7 +37,7 @@ export const WRONG_AMOUNT: AttentionRule = {
 		return rows.map((row) => ({
 			...aboutOrder(row),
 			why: row.is_for_other_order ? FOR_OTHER_ORDER : amountDiffers(row),
-			acts: actsFor(row),
+			steps: stepsFor(row),
 		}))
 	},
 }
@@ -53,14 +54,15 @@ function amountDiffers({ left_ore, total_ore }: Row) {
 	}
 }
 
-function actsFor({ reference, left_ore, total_ore, is_for_other_order }: Row): string[] {
-	if (left_ore === 0) return [`cancel ${reference}`]
+function stepsFor({ reference: order, left_ore, total_ore, is_for_other_order }: Row): Step[] {
+	if (left_ore === 0) return [{ act: 'cancel', order }]
 	if (is_for_other_order || left_ore < total_ore) {
-		return [`refund ${reference}`, `cancel ${reference}`]
+		return [
+			{ act: 'refund', order },
+			{ act: 'cancel', order },
+		]
 	}
 	const surplus = left_ore - total_ore
-	return [
-		...(surplus > 0 ? [`refund ${reference} --amount ${kronorOption(surplus)}`] : []),
-		`accept ${reference}`,
-	]
+	const refund: Step[] = surplus > 0 ? [{ act: 'refund', order, ore: surplus }] : []
+	return [...refund, { act: 'accept', order }]
 }

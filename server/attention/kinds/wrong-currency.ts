@@ -32,7 +32,10 @@ export const WRONG_CURRENCY: AttentionRule = {
 				en: `${amount(left_ore, currency)} was paid, and only SEK is taken.`,
 				sv: `${amount(left_ore, currency)} betalades, och bara SEK tas emot.`,
 			},
-			acts: [`refund ${reference}`, ...(status === 'REVIEW' ? [`cancel ${reference}`] : [])],
+			steps: [
+				{ act: 'refund', order: reference },
+				...(status === 'REVIEW' ? [{ act: 'cancel', order: reference } as const] : []),
+			],
 		}))
 	},
 }

@@ -7,6 +7,7 @@ export type ServiceTables = {
 	used_captcha_challenges: UsedCaptchaChallengeTable
 	rate_limits: RateLimitTable
 	car_lookups: CarLookupTable
+	outside_parties: OutsidePartyTable
 }
 
 type CarTable = {
@@ -42,4 +43,11 @@ type RateLimitTable = {
 type CarLookupTable = {
 	lookup: string
 	resets_at: Date
+}
+
+type OutsidePartyTable = {
+	name: string
+	answered_at: Date | null
+	failed_at: Date | null
+	error: string | null
 }

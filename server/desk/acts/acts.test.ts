@@ -6,7 +6,7 @@ import {
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
-import { typeAtDesk } from '../testing-desk.ts'
+import { SETUP, typeAtDesk } from '../testing-desk.ts'
 import { NotPermittedError, perform } from './act.ts'
 import { operatorAtTerminal } from './operator.ts'
 import { CANCEL } from './orders/cancel.ts'
@@ -86,6 +86,7 @@ test('an act without its permission is refused, and changes nothing', async () =
 		queue: running.queue,
 		carsFromElsewhere: false,
 		deskUrl: '',
+		setup: SETUP,
 		patienceMs: 0,
 		operator: { ...operatorAtTerminal('Rut'), permissions: new Set<never>() },
 	}

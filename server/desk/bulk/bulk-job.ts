@@ -8,7 +8,7 @@ const SLICE_MS = 10_000
 
 /** A worker's part of it; the rest is a job of its own. */
 export async function workOnBulk(shop: Shop, queue: JobQueue, bulkId: string): Promise<void> {
-	const desk = { shop, queue, carsFromElsewhere: false, deskUrl: '', patienceMs: 0 }
+	const desk = { shop, queue, carsFromElsewhere: false, deskUrl: '', setup: null, patienceMs: 0 }
 	const isEnded = await runBulk(desk, bulkId, { signal: AbortSignal.timeout(SLICE_MS) })
 	if (isEnded) return
 	await shop.db

@@ -26,7 +26,7 @@ const KNOWN = CARS_TO_TRY.withEverything
 const times = (count: number, car: string = KNOWN) => Array.from({ length: count }, () => car)
 
 const sharedBy = ({ shop, queue }: RunningDesk) => ({
-	...{ shop, queue, carsFromElsewhere: false, deskUrl: '', patienceMs: 0 },
+	...{ shop, queue, carsFromElsewhere: false, deskUrl: '', setup: null, patienceMs: 0 },
 })
 
 async function prepare(browser: Browser, act: BulkAct, orders: object) {

@@ -1,3 +1,4 @@
+import { CHANGES_PATH } from '@coc/contract/desk'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isApiPath } from '../../http/api-path.ts'
 import { healthRoutes } from '../../http/calls/health-routes.ts'
@@ -14,10 +15,14 @@ import type { Log } from '../../log/log.ts'
 import type { WebMetrics } from '../../metrics/web-metrics.ts'
 import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
 import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
+import { sessionsAlive } from '../../operators/sessions/sessions-alive.ts'
 import type { SharedDesk } from '../context.ts'
+import { changeStreams } from '../live/change-streams.ts'
+import type { ListenForChanges } from '../live/listen-for-changes.ts'
 import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
 import { certificateCalls } from './calls/certificate-calls.ts'
+import { changeCalls } from './calls/change-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { listCalls } from './calls/list-calls.ts'
@@ -28,6 +33,7 @@ import { orderPartsCalls } from './calls/order-parts-calls.ts'
 import { presenceCalls } from './calls/presence-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { signInCalls } from './calls/sign-in-calls.ts'
+import { worksCalls } from './calls/works-calls.ts'
 import type { DeskFace } from './desk-face.ts'
 import { answerDeskErrors } from './errors.ts'
 import { type DeskFiles, deskPages } from './pages/desk-pages.ts'
@@ -42,6 +48,8 @@ type DeskAppOptions = {
 	readonly clerkRefundLimitOre: number
 	readonly company: IdentityProvider | null
 	readonly files: DeskFiles
+	/** Where it hears that something has changed. */
+	readonly listen: ListenForChanges
 	readonly trustedProxies: readonly string[]
 	readonly log: Log
 	readonly metrics?: Pick<WebMetrics, 'measure'>
@@ -89,7 +97,8 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 	boundLoad(
 		app,
 		{
-			isCounted: (request) => isApiPath(routeOf(request)),
+			// A stream is open for hours and asks the database for nothing.
+			isCounted: (request) => isApiPath(routeOf(request)) && routeOf(request) !== CHANGES_PATH,
 			refuse: (_request, reply) => sendProblem(reply, 'temporarily-unavailable'),
 		},
 		options.capacity,
@@ -118,12 +127,19 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			officeCalls(reading, face, signed)
 			listCalls(reading, face, signed)
 			certificateCalls(reading, face)
+			worksCalls(reading, face, signed)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
 		const { brandName, contactEmail } = desk.shop
 		const document = { url, brandName, contactEmail, hasCompany: options.company !== null }
 		scope.get('/api/desk/openapi.json', async () => buildDeskDocument(document))
+	})
+	app.register(async (scope) => {
+		// It stays open by itself, whoever sits there or does not.
+		const signed = requireSession(scope, { db: desk.shop.db, cookie, isPolled: () => true })
+		const aliveAmong = (ids: readonly string[]) => sessionsAlive(desk.shop.db, ids)
+		changeCalls(scope, changeStreams({ listen: options.listen, aliveAmong }), signed)
 	})
 	const stopping = options.stopping ?? new AbortController().signal
 	const { isProbed } = healthRoutes(app, desk.shop.pool, stopping, HEALTH_PATHS)

@@ -8,12 +8,21 @@ import type { sessionCookie } from './session-cookie.ts'
 
 type Cookie = ReturnType<typeof sessionCookie>
 
+type Requirements = {
+	readonly db: Database
+	readonly cookie: Cookie
+	/** Whether a page asks by itself: that prolongs no session. */
+	readonly isPolled?: (request: FastifyRequest) => boolean
+}
+
+const saysSo = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined
+
 export type Signed = { sessionOf(request: FastifyRequest): Session }
 
 /** All routes of this scope are for who is signed in. */
 export function requireSession(
 	scope: FastifyInstance,
-	{ db, cookie }: { readonly db: Database; readonly cookie: Cookie },
+	{ db, cookie, isPolled = saysSo }: Requirements,
 ): Signed {
 	const sessions = new WeakMap<FastifyRequest, Session>()
 	scope.addHook('onRequest', async (request, reply) => {
@@ -22,7 +31,7 @@ export function requireSession(
 			token &&
 			(await readSession(db, token, {
 				browser: browserFamily(request.headers['user-agent']),
-				prolongs: request.headers[BACKGROUND_HEADER] === undefined,
+				prolongs: !isPolled(request),
 			}))
 		if (!session) return sendProblem(reply, 'signed-out')
 		sessions.set(request, session)

@@ -34,7 +34,7 @@ export const LATE_DELIVERY: AttentionRule = {
 				en: `Promised by ${promised} and not sent: ${cars === 1 ? 'the certificate of one car' : `the certificates of ${cars} cars`}. Bring it, or tell the customer.`,
 				sv: `Lovat senast ${promised} men inte skickat: ${cars === 1 ? 'intyget för en bil' : `intygen för ${cars} bilar`}. Ta fram det eller hör av dig till kunden.`,
 			},
-			acts: [`order ${order.reference}`],
+			steps: [{ act: 'look', order: order.reference }],
 		}))
 	},
 }

@@ -45,7 +45,7 @@ export const REFUNDED_AFTER_DELIVERY: AttentionRule = {
 				en: `The customer has the ${cars === 1 ? 'certificate of a car' : `certificates of ${cars} cars`}, and the money back. ${posted > 0 ? 'Ask for the posted ones.' : 'A file cannot be taken back.'}`,
 				sv: `Kunden har ${cars === 1 ? 'intyget för en bil' : `intygen för ${cars} bilar`} och pengarna tillbaka. ${posted > 0 ? 'Be att få tillbaka de postade.' : 'En fil går inte att ta tillbaka.'}`,
 			},
-			acts: [`order ${order.reference}`],
+			steps: [{ act: 'look', order: order.reference }],
 		}))
 	},
 }

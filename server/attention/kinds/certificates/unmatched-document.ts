@@ -34,7 +34,7 @@ export const UNMATCHED_DOCUMENT: AttentionRule = {
 								en: `${unmatched} without a car, ${unreleased} to be released: say whose they are, or that they are nobody’s.`,
 								sv: `${unmatched} utan bil, ${unreleased} att släppa: säg vems de är, eller att de inte är någons.`,
 							},
-							acts: ['documents'],
+							steps: [{ act: 'documents' }],
 						},
 					]
 				: [],

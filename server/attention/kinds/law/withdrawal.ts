@@ -33,13 +33,13 @@ async function findUndecided(
 		since: row.received_at,
 		latest: row.received_at,
 		why: why(row),
-		acts:
-			row.reference === null
-				? [
-						`withdrawals match ${row.number} ORDER`,
-						`withdrawals decline ${row.number} --reason "…"`,
-					]
-				: [`withdrawals accept ${row.number}`, `withdrawals decline ${row.number} --reason "…"`],
+		steps: [
+			{
+				act: row.reference === null ? 'match-withdrawal' : 'accept-withdrawal',
+				number: row.number,
+			},
+			{ act: 'decline-withdrawal', number: row.number },
+		],
 	}))
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { jsonOption, wholeNumber } from '../../arguments.ts'
+import { addDays, type Day, startOf } from '../../../calendar/swedish-days.ts'
+import { day, jsonOption, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { orderByIdStart } from '../../queries/order-by-id.ts'
 import { detailsInWords } from '../../queries/order-history.ts'
@@ -7,25 +8,32 @@ import { readLog } from '../../queries/read-log.ts'
 import { atSecond, number } from '../../terminal/format.ts'
 import { dim } from '../../terminal/text.ts'
 import { shortId } from '../order-texts.ts'
+import { addLogExport } from './log-export.ts'
 
 type Options = {
 	readonly by?: string
 	readonly act?: string
 	readonly order?: string
+	readonly from?: Day
+	readonly to?: Day
 	readonly limit: number
 	readonly json?: true
 }
 
-export function addLog(program: Command, { screen, openDesk }: DeskContext): void {
-	program
+export function addLog(program: Command, context: DeskContext): void {
+	const { screen, openDesk } = context
+	const log = program
 		.command('log')
-		.summary('what was done at the desk, and by whom')
+		.enablePositionalOptions()
+		.summary('what was done at the desk, and by whom; log export')
 		.description(
 			'Lists what operators did, the newest first, in the browser and at the command line. Nobody can change or delete what stands here.',
 		)
 		.option('--by <name>', 'only what this person did')
 		.option('--act <name>', 'only this act, such as refund')
 		.option('--order <id>', 'only what was done to this order')
+		.option('--from <day>', 'from this day on: 2026-03-01', day)
+		.option('--to <day>', 'up to and including this day', day)
 		.option('-n, --limit <number>', 'how many to show', wholeNumber(1, 100_000), 50)
 		.addOption(jsonOption())
 		.addHelpText(
@@ -33,7 +41,8 @@ export function addLog(program: Command, { screen, openDesk }: DeskContext): voi
 			`
 Examples:
   npm run desk -- log
-  npm run desk -- log --act refund --by "Anna Ek"`,
+  npm run desk -- log --act refund --by "Anna Ek"
+  npm run desk -- log export --from 2026-03-01 --out log.csv`,
 		)
 		.action(async (options: Options) => {
 			const { shop } = await openDesk()
@@ -41,6 +50,8 @@ Examples:
 				operator: options.by ?? null,
 				act: options.act ?? null,
 				orderId: options.order === undefined ? null : await orderByIdStart(shop.db, options.order),
+				since: options.from === undefined ? null : startOf(options.from),
+				until: options.to === undefined ? null : startOf(addDays(options.to, 1)),
 				before: null,
 				limit: options.limit,
 			})
@@ -64,4 +75,5 @@ Examples:
 				screen.tell(`Only the newest ${number(acts.length)}; --limit shows more.`)
 			}
 		})
+	addLogExport(log, context)
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { INVITE_MINUTES, inviteLink } from '../../../operators/invite-operator.ts'
 import {
 	DISABLE_OPERATOR,
@@ -5,7 +6,11 @@ import {
 	END_SESSIONS,
 	SET_ROLE,
 } from '../../acts/operators/change-operator.ts'
+import { EXPORT_LOG } from '../../acts/operators/export-log.ts'
 import { INVITE_OPERATOR } from '../../acts/operators/invite-operator.ts'
+import { FOR_SPREADSHEETS } from '../../csv.ts'
+import { logCsv } from '../../files/log-csv.ts'
+import { orderMeant } from '../../queries/order-meant.ts'
 import { type ActFace, actFace, asSent, inAWord, plainFace } from './act-face.ts'
 
 export const OPERATOR_ACTS: readonly ActFace[] = [
@@ -30,4 +35,18 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 	plainFace('disable-operator', DISABLE_OPERATOR, inAWord),
 	plainFace('enable-operator', ENABLE_OPERATOR, inAWord),
 	plainFace('end-sessions', END_SESSIONS, inAWord),
+	actFace('export-log', EXPORT_LOG, {
+		complete: async ({ shop }, { orderId, ...sent }) => ({
+			...sent,
+			orderId: orderId === null ? null : await orderMeant(shop.db, orderId),
+		}),
+		tell: (acts) => ({
+			file: {
+				name: 'log.csv',
+				type: 'text/csv; charset=utf-8',
+				content: Readable.from(logCsv(acts, FOR_SPREADSHEETS)),
+			},
+		}),
+		isRepeatable: true,
+	}),
 ]

@@ -64,6 +64,7 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 	for (const operator of operators) {
 		for (const path of [
 			...['me', 'sign-in', 'sessions', 'orders', 'orders?q=oberg', 'orders?page=x', 'attention'],
+			...['today', 'works', 'log?since=2026-11-01', 'log?since=never'],
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],

@@ -1,4 +1,4 @@
-import { ACT_KEY_HEADER } from '@coc/contract/desk'
+import { ACT_KEY_HEADER, CHANGES_PATH } from '@coc/contract/desk'
 import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
@@ -21,6 +21,19 @@ const office: Paths = {
 			other: tagged('Attention'),
 		}),
 	},
+	'/api/desk/today': {
+		get: reading({
+			...{ id: 'today', tag: OFFICE, summary: 'How much waits, and how the week went' },
+			other: tagged('Today'),
+		}),
+	},
+	'/api/desk/works': {
+		get: reading({
+			...{ id: 'works', tag: OFFICE, summary: 'How the service itself is doing' },
+			other: tagged('Works'),
+			problems: ['not-permitted'],
+		}),
+	},
 	'/api/desk/operators': {
 		get: reading({
 			...{ id: 'operators', tag: OFFICE, summary: 'Who works here' },
@@ -35,10 +48,23 @@ const office: Paths = {
 				inQuery('operator', 'By whom.', 'Anna'),
 				inQuery('act', 'Which act.', 'refund'),
 				inQuery('order', 'To which order.', '0y0xcm8193f4k2'),
+				inQuery('since', 'From this day on.', '2026-11-01'),
+				inQuery('until', 'Up to and including this day.', '2026-11-30'),
 				inQuery('before', 'Those before this one.', '1000'),
 			],
 			other: tagged('Log'),
 			problems: ['invalid-request'],
+		}),
+	},
+	[CHANGES_PATH]: {
+		get: reading({
+			...{
+				id: 'changes',
+				tag: OFFICE,
+				summary: 'A word whenever something has changed, without end',
+			},
+			other: { 200: file('Server-sent events named `change`.', 'text/event-stream') },
+			problems: ['not-permitted'],
 		}),
 	},
 	'/api/desk/openapi.json': {

@@ -23,11 +23,13 @@ import {
 	signInWaysSchema,
 	swapPreviewSchema,
 	takenFileSchema,
+	todaySchema,
 	toPostSchema,
 	toProduceSchema,
 	viewersSchema,
 	waitingFilesSchema,
 	wholeOrderSchema,
+	worksSchema,
 } from '@coc/contract/desk'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { Schema } from '../../../http/api-document/openapi.ts'
@@ -55,6 +57,8 @@ const ANSWERED = {
 	ErasingPreview: erasingPreviewSchema,
 	Viewers: viewersSchema,
 	Attention: attentionSchema,
+	Today: todaySchema,
+	Works: worksSchema,
 	Operators: operatorsSchema,
 	Log: logSchema,
 	SavedViews: savedViewsSchema,

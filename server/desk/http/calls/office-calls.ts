@@ -2,9 +2,12 @@ import { permissionsOf } from '@coc/contract/desk'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { listAttention } from '../../../attention/list-attention.ts'
+import { addDays, startOf } from '../../../calendar/swedish-days.ts'
 import { sendProblem } from '../../../http/problem.ts'
 import { listOperators } from '../../../operators/list-operators.ts'
+import { orderMeant } from '../../queries/order-meant.ts'
 import { readLog } from '../../queries/read-log.ts'
+import { dayInQuery } from '../day-in-query.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
 import { sendTagged } from '../send-tagged.ts'
@@ -17,6 +20,8 @@ const logQuery = v.object({
 	operator: name,
 	act: name,
 	order: name,
+	since: v.optional(dayInQuery),
+	until: v.optional(dayInQuery),
 	before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/u), v.transform(Number))),
 })
 
@@ -26,8 +31,8 @@ export function officeCalls(scope: FastifyInstance, { desk }: DeskFace, signed: 
 
 	scope.get('/api/desk/attention', async (request, reply) => {
 		const items = (await listAttention(shop)).map(
-			({ key, kind, orderId, name, since, latest, title, why, endsBy, acts }) => ({
-				...{ key, kind, orderId, name, since, latest, title, why, endsBy, acts },
+			({ key, kind, orderId, name, since, latest, title, why, endsBy, steps }) => ({
+				...{ key, kind, orderId, name, since, latest, title, why, endsBy, steps },
 			}),
 		)
 		return sendTagged(request, reply, { items })
@@ -45,7 +50,9 @@ export function officeCalls(scope: FastifyInstance, { desk }: DeskFace, signed: 
 		const acts = await readLog(shop.db, {
 			operator: query.operator ?? null,
 			act: query.act ?? null,
-			orderId: query.order ?? null,
+			orderId: query.order === undefined ? null : await orderMeant(shop.db, query.order),
+			since: query.since === undefined ? null : startOf(query.since),
+			until: query.until === undefined ? null : startOf(addDays(query.until, 1)),
 			before: query.before ?? null,
 			limit: ACTS_PER_PAGE,
 		})

@@ -53,5 +53,6 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'disable-operator': { operatorId: NOBODY },
 		'enable-operator': { operatorId: NOBODY },
 		'end-sessions': { operatorId: NOBODY },
+		'export-log': { from: '2026-01-01' },
 	}
 }

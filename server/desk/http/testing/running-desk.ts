@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { IdentityProvider } from '../../../operators/company/identity-provider.ts'
 import { type SoftPasskey, softPasskey } from '../../../operators/testing/soft-passkey.ts'
 import { type RunningShop, runShop, silentLog } from '../../../testing/running-shop.ts'
-import { typeAtDesk } from '../../testing-desk.ts'
+import { listenForChanges } from '../../live/listen-for-changes.ts'
+import { SETUP, typeAtDesk } from '../../testing-desk.ts'
 import { buildDeskApp } from '../app.ts'
 
 /** Where its browsers see it, whatever port it has. */
@@ -50,11 +51,19 @@ export async function runDesk(options: DeskOptions = {}): Promise<RunningDesk> {
 	const running = await runShop(options)
 	const { shop, queue } = running
 	const deskApp = await buildDeskApp({
-		desk: { shop, queue, carsFromElsewhere: false, deskUrl: URL_SEEN, patienceMs: 10_000 },
+		desk: {
+			shop,
+			queue,
+			carsFromElsewhere: false,
+			deskUrl: URL_SEEN,
+			setup: SETUP,
+			patienceMs: 10_000,
+		},
 		url: URL_SEEN,
 		clerkRefundLimitOre: options.clerkRefundLimitOre ?? 5000_00,
 		company: options.company ?? null,
 		files: null,
+		listen: listenForChanges(running.databaseUrl),
 		trustedProxies: [],
 		log: silentLog,
 		capacity: { maxQueueMs: 30_000 },

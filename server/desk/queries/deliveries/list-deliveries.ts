@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, dayOf } from '../../../calendar/swedish-days.ts'
 import type { Database } from '../../../db/database.ts'
-import { hasDocument, IS_RELEASED, IS_TO_PACK } from '../../../deliveries/posting/to-pack.ts'
-import { CAR_COLUMNS, DELIVERIES } from './delivery-parts.ts'
+import { hasDocument, IS_TO_PACK } from '../../../deliveries/posting/to-pack.ts'
+import { CAR_COLUMNS, DELIVERIES, IS_TO_PRODUCE } from './delivery-parts.ts'
 
 export type CarToDeliver = {
 	readonly orderId: string
@@ -61,7 +61,7 @@ const TO_PRODUCE = `
 		end as waits_for,
 		min(note.words) as problem
 	${DELIVERIES} ${PROBLEM}
-	where delivery.status in ('WAITING', 'PROBLEM') and (delivery.status = 'PROBLEM' or not ${IS_RELEASED})
+	where ${IS_TO_PRODUCE}
 	group by delivery.order_id, orders.order_reference, delivery.chassis_number`
 
 const wanted = ({ waitsFor, form, late = false }: ProduceFilter) => sql`

@@ -1,0 +1,140 @@
+import type { ShownOperator } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { useAct } from '../acts/use-act.ts'
+import { useTexts } from '../i18n/language-context.tsx'
+import { Popover } from '../menus/popover.tsx'
+import { changeTold } from './change-told.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useOperatorsTexts } from './use-operators-texts.ts'
+
+type OperatorProps = { readonly operator: ShownOperator }
+type Asking = 'role' | 'end' | 'disable' | 'enable' | 'invite' | null
+
+/** A menu of what can be done to somebody; each asks first, and says what it does. */
+export function OperatorActs({ operator }: OperatorProps) {
+	const { acts, invite } = useOperatorsTexts()
+	const [asking, setAsking] = useState<Asking>(null)
+	const close = () => setAsking(null)
+	const { name, disabledAt, sessions } = operator
+	const entry = (what: Asking, label: string, closeMenu: () => void) => (
+		<button
+			type="button"
+			onClick={() => {
+				closeMenu()
+				setAsking(what)
+			}}
+		>
+			{label}
+		</button>
+	)
+	return (
+		<>
+			<Popover name={acts.menuOf(name)} label={acts.menu}>
+				{(closeMenu) => (
+					<div className="menu">
+						{!disabledAt && entry('role', acts.role, closeMenu)}
+						{!disabledAt && entry('invite', invite.again, closeMenu)}
+						{sessions > 0 && entry('end', acts.end, closeMenu)}
+						{disabledAt
+							? entry('enable', acts.enable, closeMenu)
+							: entry('disable', acts.disable, closeMenu)}
+					</div>
+				)}
+			</Popover>
+			<RoleDialog operator={operator} open={asking === 'role'} onClose={close} />
+			<InviteDialog operator={operator} open={asking === 'invite'} onClose={close} />
+			<EndSessions operator={operator} open={asking === 'end'} onClose={close} />
+			<Disable operator={operator} open={asking === 'disable'} onClose={close} />
+			<Enable operator={operator} open={asking === 'enable'} onClose={close} />
+		</>
+	)
+}
+
+type QuestionProps = OperatorProps & { readonly open: boolean; readonly onClose: () => void }
+
+function EndSessions({ operator, ...dialog }: QuestionProps) {
+	const texts = useOperatorsTexts()
+	const { id, name } = operator
+	const act = useAct('end-sessions', (answer) => changeTold(texts, answer, texts.done.end(name)))
+	return (
+		<Question
+			{...dialog}
+			title={texts.acts.end}
+			says={texts.acts.ends(name)}
+			isUnderWay={act.isUnderWay}
+			onYes={() => act.perform({ operatorId: id })}
+		/>
+	)
+}
+
+function Disable({ operator, ...dialog }: QuestionProps) {
+	const texts = useOperatorsTexts()
+	const { id, name } = operator
+	const act = useAct('disable-operator', (answer) =>
+		changeTold(texts, answer, texts.done.disable(name)),
+	)
+	return (
+		<Question
+			{...dialog}
+			title={texts.acts.disableTitle(name)}
+			yes={texts.acts.disable}
+			says={texts.acts.disables(name)}
+			isGrave
+			isUnderWay={act.isUnderWay}
+			onYes={() => act.perform({ operatorId: id })}
+		/>
+	)
+}
+
+function Enable({ operator, ...dialog }: QuestionProps) {
+	const texts = useOperatorsTexts()
+	const { id, name } = operator
+	const act = useAct('enable-operator', (answer) =>
+		changeTold(texts, answer, texts.done.enable(name)),
+	)
+	return (
+		<Question
+			{...dialog}
+			title={texts.acts.enable}
+			says={texts.acts.enables(name)}
+			isUnderWay={act.isUnderWay}
+			onYes={() => act.perform({ operatorId: id })}
+		/>
+	)
+}
+
+type AskingProps = Omit<QuestionProps, 'operator'> & {
+	readonly title: string
+	readonly says: ReactNode
+	/** What stands on the button, where the title is a question. */
+	readonly yes?: string
+	readonly isGrave?: boolean
+	readonly isUnderWay: boolean
+	readonly onYes: () => Promise<boolean>
+}
+
+function Question(props: AskingProps) {
+	const { open, onClose, title, says, yes = title, isGrave = false, isUnderWay, onYes } = props
+	const { acts, shell } = useTexts()
+	const agree = async () => {
+		// Also after a refusal, which is told at the edge of the screen.
+		await onYes()
+		onClose()
+	}
+	return (
+		<Dialog open={open} title={title} onClose={onClose}>
+			<p>{says}</p>
+			<div className="actions">
+				<Button look={isGrave ? 'danger' : 'primary'} aria-busy={isUnderWay} onClick={agree}>
+					{isUnderWay ? acts.underWay : yes}
+				</Button>
+				<Button look="quiet" onClick={onClose}>
+					{shell.cancel}
+				</Button>
+			</div>
+		</Dialog>
+	)
+}

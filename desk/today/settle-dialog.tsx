@@ -1,0 +1,77 @@
+import { type AttentionItem, LONGEST_NOTE } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { Dialog } from '@coc/ui/dialog.tsx'
+import { useState } from 'react'
+import { useAct } from '../acts/use-act.ts'
+import { useMe } from '../api/desk-context.tsx'
+import { ActForm } from '../forms/act-form.tsx'
+import { useDraft } from '../forms/draft.ts'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { wordIn } from '../i18n/word-in.ts'
+import { useTodayTexts } from './use-today-texts.ts'
+
+type SettleDialogProps = {
+	readonly item: AttentionItem
+	readonly open: boolean
+	readonly onClose: () => void
+}
+
+/** A word that something needs nobody any more. */
+export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
+	const texts = useTodayTexts()
+	const { acts, shell } = useTexts()
+	const { language } = useLanguage()
+	const { operator } = useMe()
+	const [words, setWords] = useDraft(`settle:${operator.id}:${item.key}`)
+	const [isRefused, setRefused] = useState(false)
+	const { isUnderWay, perform } = useAct('settle', ({ outcome }) => ({
+		tone: outcome === 'settled' ? 'success' : outcome === 'not-found' ? 'info' : 'error',
+		text: wordIn(texts.settled, outcome) ?? outcome,
+	}))
+	const error = errorIn(words, texts.settleErrors)
+	const send = async () => {
+		if (!(await perform({ key: item.key, words: words.trim() }))) return
+		setWords('')
+		onClose()
+	}
+	return (
+		<Dialog open={open} title={texts.settleTitle} onClose={onClose}>
+			<p>
+				<strong>{item.title[language]}</strong> {item.name}
+			</p>
+			<ActForm
+				className="note-form"
+				check={() => {
+					setRefused(true)
+					return error === null
+				}}
+				onSend={send}
+			>
+				<TextAreaField
+					label={texts.settleWords}
+					hint={texts.settles}
+					error={isRefused && error}
+					value={words}
+					autoFocus
+					onChange={({ target }) => setWords(target.value)}
+				/>
+				<div className="actions">
+					<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
+						{isUnderWay ? acts.underWay : texts.settleYes}
+					</Button>
+					<Button look="quiet" onClick={onClose}>
+						{shell.cancel}
+					</Button>
+				</div>
+			</ActForm>
+		</Dialog>
+	)
+}
+
+type Errors = { readonly min_length: string; readonly max_length: string }
+
+function errorIn(words: string, errors: Errors): string | null {
+	if (words.trim() === '') return errors.min_length
+	return words.length > LONGEST_NOTE ? errors.max_length : null
+}

@@ -1,0 +1,76 @@
+import type { AttentionAct, AttentionItem, ShownStep } from '@coc/contract/desk'
+import { ActButton } from '../acts/act-button.tsx'
+import { useAct } from '../acts/use-act.ts'
+import { useMe } from '../api/desk-context.tsx'
+import { formatOre } from '../i18n/counts.ts'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { wordIn } from '../i18n/word-in.ts'
+import { DeskLink } from '../navigation/desk-link.tsx'
+import { orderAddress, SCREENS } from '../navigation/screens.ts'
+import { knownAct, PLACES } from './attention-groups.ts'
+import { useTodayTexts } from './use-today-texts.ts'
+
+/** What settles it: done here where nothing has to be decided, else on the order's page, at its place. */
+export function Steps({ item }: { readonly item: AttentionItem }) {
+	const texts = useTodayTexts()
+	const { language } = useLanguage()
+	const { permissions } = useMe()
+	const { orderId } = item
+	return item.steps.map((step) => {
+		const act = knownAct(step.act, permissions)
+		if (act === null) return null
+		if (act === 'check' && orderId !== null) return <Check key={act} orderId={orderId} />
+		if (act === 'retry') return <Retry key={act} jobs={step.jobs ?? []} />
+		const to = ELSEWHERE[act] ?? (orderId && orderAddress(orderId, PLACES[act] ?? ''))
+		if (to === null) return null
+		return (
+			<DeskLink key={act} className="button quiet" to={to}>
+				{isPartly(step) ? texts.refundOf(formatOre(step.ore, language)) : texts.steps[act]}
+			</DeskLink>
+		)
+	})
+}
+
+/** What is done on a screen of its own; whose a withdrawal is, is said on the page of the order that is found. */
+const ELSEWHERE: Partial<Readonly<Record<AttentionAct, string>>> = {
+	documents: '/produce',
+	'match-withdrawal': SCREENS.orders,
+}
+
+const isPartly = (step: ShownStep): step is ShownStep & { readonly ore: number } =>
+	step.act === 'refund' && step.ore !== undefined
+
+function Check({ orderId }: { readonly orderId: string }) {
+	const texts = useTodayTexts()
+	const { isUnderWay, perform } = useAct('check', () => ({
+		tone: 'success',
+		text: texts.checked,
+	}))
+	return (
+		<ActButton
+			label={texts.steps.check}
+			says={texts.checks}
+			isUnderWay={isUnderWay}
+			onAct={() => perform({ orderId })}
+		/>
+	)
+}
+
+function Retry({ jobs }: { readonly jobs: readonly string[] }) {
+	const texts = useTodayTexts()
+	const { isUnderWay, perform } = useAct('retry', ({ outcome }) => ({
+		tone: outcome === 'put-back' ? 'success' : 'info',
+		text: wordIn(texts.retried, outcome) ?? outcome,
+	}))
+	const retryAll = async () => {
+		for (const id of jobs) if (!(await perform({ id }))) return
+	}
+	return (
+		<ActButton
+			label={texts.steps.retry}
+			says={texts.retries}
+			isUnderWay={isUnderWay}
+			onAct={retryAll}
+		/>
+	)
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { sv } from '../../desk/i18n/sv.ts'
+import { actInWords } from '../../desk/log/act-names.ts'
+import { LOG_TEXTS } from '../../desk/log/log-texts.ts'
+import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { appUrl, deskUrl, enter, enterDay, plugInPasskeys, SIGNED_OUT } from './office.ts'
+
+const texts = OPERATORS_TEXTS.sv
+const { invite, acts } = texts
+const log = LOG_TEXTS.sv
+const { notes } = ORDERS_TEXTS.sv
+
+test.use({ locale: 'sv-SE' })
+
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+test('D1 D4 a manager lets somebody in by a link that is shown once, changes their role, signs them out and shuts them out, live', async ({
+	page,
+	browser,
+	emailAddress,
+}) => {
+	const name = `Bo ${emailAddress.slice(0, 6)}`
+	await enterDay(page)
+	await page.keyboard.press('g')
+	await page.keyboard.press('m')
+	await page.getByRole('button', { name: invite.button, exact: true }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel(invite.email).fill('bo')
+	await dialog.getByRole('button', { name: invite.yes }).click()
+	await expect(dialog.getByText(invite.errors.emailAddress)).toBeVisible()
+	await dialog.getByLabel(invite.email).fill(emailAddress)
+	await dialog.getByLabel(invite.name).fill(name)
+	await dialog.getByRole('radio', { name: sv.roles.reader }).check()
+	await dialog.getByRole('button', { name: invite.yes }).dblclick()
+	const link = await dialog.getByLabel(invite.link).inputValue()
+	expect(link).toContain(`${deskUrl()}/invite/`)
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	await dialog.getByRole('button', { name: invite.copy }).click()
+	await expect(dialog.getByText(invite.copied)).toBeVisible()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+	await dialog.getByRole('button', { name: invite.done }).click()
+	await expect(page.getByRole('main')).not.toContainText(link)
+
+	const bo = await browser.newPage({ locale: 'sv-SE' })
+	await plugInPasskeys(bo)
+	await bo.goto(link)
+	await bo.getByRole('button', { name: sv.signIn.inviteButton }).click()
+	await expect(bo.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
+	await expect(bo.getByRole('link', { name: sv.rail.operators })).toHaveCount(0)
+
+	const row = page.getByRole('row').filter({ hasText: name })
+	await expect(row).toContainText(texts.sessionsCount(1))
+	const choose = async (what: string) => {
+		await row.getByRole('button', { name: acts.menuOf(name) }).click()
+		await page.getByRole('button', { name: what, exact: true }).click()
+	}
+	await choose(acts.role)
+	await dialog.getByRole('radio', { name: sv.roles.clerk }).check()
+	await dialog.getByRole('button', { name: acts.roleYes }).click()
+	await expect(row).toContainText(sv.roles.clerk)
+
+	await choose(acts.end)
+	await expect(dialog).toContainText(acts.ends(name))
+	await dialog.getByRole('button', { name: acts.end }).click()
+	await expect(row).toContainText(texts.notSignedIn)
+	// Bo's open screen knows at once.
+	await expect(bo.getByRole('dialog', { name: sv.signIn.endedTitle })).toBeVisible()
+
+	await choose(acts.disable)
+	await dialog.getByRole('button', { name: acts.disable }).click()
+	await expect(row).toContainText(texts.disabled)
+	await bo.getByRole('dialog').getByRole('button', { name: sv.signIn.button }).click()
+	await expect(bo.getByText(sv.signIn.refused['sign-in-refused'])).toBeVisible()
+	await choose(acts.enable)
+	await dialog.getByRole('button', { name: acts.enable }).click()
+	await expect(row).not.toContainText(texts.disabled)
+	await bo.close()
+})
+
+test('D21 the log says who did what in words, is narrowed in the address, and its export is in it', async ({
+	page,
+	emailAddress,
+}) => {
+	const { name } = await enter(page)
+	const id = await placeOrder(appUrl(), emailAddress)
+	await page.goto(`${deskUrl()}/orders/${id}`)
+	await page.getByRole('textbox', { name: notes.add }).fill('Åsa ringde')
+	await page.keyboard.press('Control+Enter')
+	await expect(page.getByRole('listitem').filter({ hasText: 'Åsa ringde' })).toBeVisible()
+
+	await page.goto(`${deskUrl()}/log`)
+	await page.getByRole('button', { name: sv.filters.add }).click()
+	await page.getByLabel(log.filters.operator).selectOption(name)
+	await page.getByLabel(log.filters.act).selectOption(actInWords('note', 'sv'))
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('row')).toHaveCount(2)
+	const row = page.getByRole('row').last()
+	await expect(row).toContainText(actInWords('note', 'sv'))
+	await expect(page.getByRole('main')).not.toContainText('Åsa')
+	await page.reload()
+	await expect(page.getByRole('row')).toHaveCount(2)
+
+	const download = page.waitForEvent('download')
+	const button = page.getByRole('button', { name: log.export })
+	await expect(button).toHaveAccessibleDescription(log.exports)
+	await button.click()
+	const file = await readFile(await (await download).path(), 'utf8')
+	expect(file.split('\r\n').filter(Boolean)).toHaveLength(2)
+	expect(file).toContain(name)
+	const chip = `${log.filters.act}: ${actInWords('note', 'sv')}`
+	await page.getByRole('link', { name: sv.filters.remove(chip) }).click()
+	await expect(
+		page.getByRole('row').filter({ hasText: actInWords('export-log', 'sv') }),
+	).toHaveCount(1)
+	const noted = page.getByRole('row').filter({ hasText: actInWords('note', 'sv') })
+	await noted.getByRole('link').click()
+	await expect(page.getByRole('article')).toBeVisible()
+})

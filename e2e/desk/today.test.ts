@@ -1,0 +1,79 @@
+import { ORDER_WORDS } from '@coc/contract'
+import { sv } from '../../desk/i18n/sv.ts'
+import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
+import { payOrder } from '../pay-order.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+
+const texts = TODAY_TEXTS.sv
+
+test.use({ locale: 'sv-SE' })
+
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+test('O8 D22 what needs a person comes by itself, says why, leads to its order, and is settled with words', async ({
+	page,
+	browser,
+	emailAddress,
+}) => {
+	await enterDay(page, 'clerk')
+	const customer = await browser.newPage({ locale: 'sv-SE' })
+	// The same car, twice: the later order stands for both.
+	await payOrder(customer, appUrl(), await placeOrder(appUrl(), emailAddress))
+	const id = await placeOrder(appUrl(), emailAddress)
+	await payOrder(customer, appUrl(), id)
+	await customer.close()
+
+	const group = page.getByRole('region', { name: 'Samma bil betald i två beställningar' })
+	const link = group.locator(`a[href="/orders/${id}"]`)
+	await expect(link).toBeVisible()
+	const item = group.getByRole('listitem').filter({ has: page.locator(`[href="/orders/${id}"]`) })
+	await expect(item).toContainText('är också betald i')
+	await expect(item.getByRole('link', { name: texts.steps.refund })).toHaveAttribute(
+		'href',
+		`/orders/${id}#refund`,
+	)
+	await link.click()
+	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.SETTLED.sv)
+	await page.goBack()
+
+	await item.getByRole('button', { name: texts.settle }).click()
+	const dialog = page.getByRole('dialog', { name: texts.settleTitle })
+	await expect(dialog).toContainText(texts.settles)
+	await dialog.getByRole('button', { name: texts.settleYes }).click()
+	await expect(dialog.getByText(texts.settleErrors.min_length)).toBeVisible()
+	await dialog.getByLabel(texts.settleWords).fill('Kunden vill ha två intyg')
+	await page.keyboard.press('Escape')
+	await item.getByRole('button', { name: texts.settle }).click()
+	// Half-written words are not lost.
+	await expect(dialog.getByLabel(texts.settleWords)).toHaveValue('Kunden vill ha två intyg')
+	await dialog.getByRole('button', { name: texts.settleYes }).dblclick()
+	await expect(page.getByText(texts.settled.settled)).toBeVisible()
+	await page.mouse.move(0, 0)
+	await expect(link).toBeHidden()
+})
+
+test('O8 the day shows how much waits as links, and the week with its table', async ({ page }) => {
+	await enterDay(page, 'reader')
+	await page.getByText(sv.chart.table).click()
+	const table = page.getByRole('table')
+	await expect(table.getByRole('row')).toHaveCount(8)
+	await expect(table.getByRole('row').last()).toContainText(/\d/)
+	// Who only reads is offered nothing to do.
+	await expect(page.getByRole('button', { name: texts.settle })).toHaveCount(0)
+	await page.getByRole('link', { name: texts.counts.toHandle }).click()
+	await expect(page).toHaveURL(`${deskUrl()}/orders?status=RECEIVED`)
+	await page.keyboard.press('g')
+	await page.keyboard.press('t')
+	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+})
+
+test('O8 where nothing waits the day says so calmly', async ({ page }) => {
+	// Somebody else's tests leave things behind in this office.
+	await page.route('**/api/desk/attention', (route) => route.fulfill({ json: { items: [] } }))
+	await enterDay(page)
+	await expect(page.getByText(texts.nothing, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { CHANGES_PATH, permissionsOf } from '@coc/contract/desk'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '../../../http/problem.ts'
+import type { ChangeStreams } from '../../live/change-streams.ts'
+import type { Signed } from '../signed-in.ts'
+
+/** As server-sent events, without end: a word whenever the screen should look again. */
+export function changeCalls(scope: FastifyInstance, streams: ChangeStreams, signed: Signed): void {
+	scope.get(CHANGES_PATH, async (request, reply) => {
+		const { id, operator } = signed.sessionOf(request)
+		if (!permissionsOf(operator.role).includes('see')) return sendProblem(reply, 'not-permitted')
+		// From here on the answer is our own: time-outs and the bound on calls in work are not for it.
+		reply.hijack()
+		const { raw } = reply
+		for (const [name, value] of Object.entries(reply.getHeaders())) {
+			if (value !== undefined) raw.setHeader(name, value)
+		}
+		raw.writeHead(200, {
+			'content-type': 'text/event-stream; charset=utf-8',
+			// nginx would keep what comes until it is worth a packet.
+			'x-accel-buffering': 'no',
+		})
+		streams.add(id, raw)
+	})
+	scope.addHook('preClose', () => streams.close())
+}

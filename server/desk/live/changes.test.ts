@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildOrder } from '../../testing/build-order.ts'
+import { eventually } from '../../testing/running-shop.ts'
+import { CHROME, runDesk, type SignedIn } from '../http/testing/running-desk.ts'
+import { storeOrder, typeAtDesk } from '../testing-desk.ts'
+import { changeStreams } from './change-streams.ts'
+import { listenForChanges } from './listen-for-changes.ts'
+
+/** The real listener: a stream has no end, which a call within the process waits for. */
+async function runLive() {
+	const desk = await runDesk({ works: false })
+	const url = await desk.deskApp.listen({ port: 0, host: '127.0.0.1' })
+	const follow = async (who: Pick<SignedIn, 'cookie'>) => {
+		const stop = new AbortController()
+		onTestFinished(() => stop.abort())
+		const response = await fetch(`${url}/api/desk/changes`, {
+			headers: { cookie: who.cookie(), 'user-agent': CHROME },
+			signal: stop.signal,
+		})
+		const told = { changes: 0, ended: false }
+		const read = async () => {
+			for await (const part of response.body ?? []) {
+				told.changes += Buffer.from(part).toString().split('event: change').length - 1
+			}
+		}
+		void read()
+			.catch(() => undefined)
+			.finally(() => {
+				told.ended = true
+			})
+		// Opening tells to look once, and so does beginning to listen.
+		if (response.ok) await eventually(async () => expect(told.changes).toBeGreaterThan(0))
+		return { response, told, leave: () => stop.abort() }
+	}
+	return { ...desk, follow }
+}
+
+/** Longer than changes are gathered for: whatever was under way has been told. */
+async function settled(told: { readonly changes: number }): Promise<number> {
+	for (let before = -1; before !== told.changes; ) {
+		before = told.changes
+		await pause(700)
+	}
+	return told.changes
+}
+
+test('D22 an order that comes in, a colleague’s act in either face and a callback’s move are told at once', async () => {
+	const desk = await runLive()
+	const anna = await desk.signIn('clerk')
+	const orderId = await storeOrder(desk.shop.db)
+	const { response, told } = await desk.follow(anna)
+	expect(response.headers.get('content-type')).toContain('text/event-stream')
+	expect(response.headers.get('cache-control')).toBe('no-store')
+	expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+	for (const change of [
+		() => desk.place(buildOrder()),
+		() => anna.act('note', { orderId, words: 'Called' }),
+		() => typeAtDesk(desk, ['note', orderId, 'Called again', '--as', 'Bo']),
+		() => anna.act('cancel', { orderId }),
+	]) {
+		const before = await settled(told)
+		const began = performance.now()
+		await change()
+		await eventually(async () => expect(told.changes).toBeGreaterThan(before))
+		expect(performance.now() - began).toBeLessThan(2000)
+	}
+})
+
+test('D22 a hundred changes at once are one or two looks', async () => {
+	const desk = await runLive()
+	const anna = await desk.signIn('clerk')
+	const orderId = await storeOrder(desk.shop.db)
+	const { told } = await desk.follow(anna)
+	const before = await settled(told)
+	await Promise.all(
+		Array.from({ length: 100 }, (_, index) =>
+			desk.shop.pool.query(
+				`insert into acts (operator, act, order_id) values ('Anna', 'note', $1)`,
+				[`${orderId}${index}`],
+			),
+		),
+	)
+	expect((await settled(told)) - before).toBeLessThanOrEqual(3)
+	expect(told.changes).toBeGreaterThan(before)
+})
+
+test('D4 D22 a stream needs a session, prolongs none, and ends with it', async () => {
+	const desk = await runLive()
+	const { pool } = desk.shop
+	expect((await desk.follow(desk.browser())).response.status).toBe(401)
+	const [anna, maja] = [await desk.signIn('clerk', 'Anna'), await desk.signIn('manager')]
+	await pool.query(`update desk_sessions set active_at = now() - interval '29 minutes'`)
+	const [hers, majas] = [await desk.follow(anna), await desk.follow(maja)]
+	const { rows } = await pool.query(
+		`select max(active_at) < now() - interval '28 minutes' as is_old from desk_sessions`,
+	)
+	expect(rows).toEqual([{ is_old: true }])
+	await typeAtDesk(desk, ['operators', 'sessions', 'end', 'Anna'])
+	await eventually(async () => expect(hers.told.ended).toBe(true))
+	expect(majas.told.ended).toBe(false)
+	// By itself, without anybody's act.
+	await maja.post('/api/desk/sign-out', {})
+	await eventually(async () => expect(majas.told.ended).toBe(true))
+})
+
+test('D22 a process that stops ends its streams at once', async () => {
+	const desk = await runLive()
+	const anna = await desk.signIn('reader')
+	const { told } = await desk.follow(anna)
+	const began = performance.now()
+	await desk.deskApp.close()
+	expect(performance.now() - began).toBeLessThan(2000)
+	await eventually(async () => expect(told.ended).toBe(true))
+})
+
+test('D22 a browser that is closed leaves nothing behind, and one session holds four streams at most', async () => {
+	const desk = await runLive()
+	const anna = await desk.signIn('reader')
+	const all: Awaited<ReturnType<typeof desk.follow>>[] = []
+	for (let count = 0; count < 6; count++) all.push(await desk.follow(anna))
+	await eventually(async () =>
+		expect(all.map(({ told }) => told.ended)).toEqual([true, true, false, false, false, false]),
+	)
+})
+
+test('D22 a connection to the database that is lost is made again, and that counts as a change', async () => {
+	const { databaseUrl, shop } = await runDesk({ works: false })
+	let changes = 0
+	const listening = listenForChanges(databaseUrl)(() => changes++)
+	onTestFinished(() => listening.close())
+	await eventually(async () => expect(changes).toBe(1))
+	await shop.pool.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity
+		where application_name = 'coc-orders desk' and datname = current_database()`,
+	)
+	await eventually(async () => expect(changes).toBe(2))
+	await shop.pool.query(`select pg_notify('desk_changes', '')`)
+	await eventually(async () => expect(changes).toBe(3))
+})
+
+test('D22 an idle session is found out by the heartbeat; a database that is away ends nobody', async () => {
+	const { ServerResponse, IncomingMessage } = await import('node:http')
+	const { Socket } = await import('node:net')
+	const response = () => new ServerResponse(new IncomingMessage(new Socket()))
+	const ended: string[] = []
+	let asked = 0
+	let alive: ReadonlySet<string> | Error = new Error('away')
+	const streams = changeStreams({
+		listen: () => ({ close: async () => undefined }),
+		aliveAmong: async () => {
+			asked++
+			if (alive instanceof Error) throw alive
+			return alive
+		},
+		pauses: { heartbeatMs: 20 },
+	})
+	onTestFinished(() => streams.close())
+	for (const id of ['anna', 'bo']) {
+		const one = response()
+		one.end = () => {
+			ended.push(id)
+			return one
+		}
+		one.write = () => true
+		streams.add(id, one)
+	}
+	await eventually(async () => expect(asked).toBeGreaterThan(2))
+	expect(ended).toEqual([])
+	alive = new Set(['anna'])
+	await eventually(async () => expect(ended).toEqual(['bo']))
+	expect(streams.size()).toBe(1)
+})
