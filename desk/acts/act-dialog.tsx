@@ -18,6 +18,7 @@ type ActDialogProps = {
 	readonly act: {
 		readonly isUnderWay: boolean
 		readonly refusal: string | null
+		readonly isUnanswered: boolean
 		readonly forget: () => void
 	}
 	/** Draws what is wrong with the fields; true when nothing is. */
@@ -30,21 +31,24 @@ type ActDialogProps = {
 /** An act that wants to be told something first, or asks: its fields, what will happen, and yes or no. */
 export function ActDialog(props: ActDialogProps) {
 	const { open, title, says, yes, isGrave = false, isImpossible = false, act, children } = props
-	const { acts, shell } = useTexts()
+	const { acts, shell, retry } = useTexts()
 	const close = () => {
 		act.forget()
 		props.onClose()
 	}
-	const isOff = act.isUnderWay || isImpossible
+	const isOff = act.isUnderWay || (isImpossible && !act.isUnanswered)
 	return (
 		<Dialog open={open} title={title} onClose={close}>
 			<ActForm
 				className="act-form"
-				check={() => props.check?.() ?? true}
+				check={() => act.isUnanswered || (props.check?.() ?? true)}
 				onSend={() => !isOff && props.onSend()}
 			>
-				{children}
-				<div className="says">{says}</div>
+				{/* Until an answer comes, what was meant is not changed. */}
+				<fieldset className="act-fields" disabled={act.isUnanswered}>
+					{children}
+				</fieldset>
+				{!act.isUnanswered && <div className="says">{says}</div>}
 				{act.refusal !== null && <Banner tone="error" role="alert" title={act.refusal} />}
 				<div className="actions">
 					<Button
@@ -53,7 +57,7 @@ export function ActDialog(props: ActDialogProps) {
 						aria-disabled={isOff}
 						aria-busy={act.isUnderWay}
 					>
-						{act.isUnderWay ? acts.underWay : yes}
+						{act.isUnderWay ? acts.underWay : act.isUnanswered ? retry : yes}
 					</Button>
 					<Button look="quiet" onClick={close}>
 						{shell.cancel}

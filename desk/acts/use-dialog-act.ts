@@ -2,15 +2,18 @@ import type { ActAnswer, ActInput, ActName } from '@coc/contract/desk'
 import { useState } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useTell } from '../news/news.tsx'
-import { type TellOf, toldOf } from './told-of.ts'
+import { isUnanswered, type TellOf, toldOf } from './told-of.ts'
 import { useActCall } from './use-act-call.ts'
 
 export type DialogAct<Name extends ActName> = {
 	readonly isUnderWay: boolean
 	/** Why it was not done: said in the dialog, which hides the edge of the screen. */
 	readonly refusal: string | null
+	/** No answer came: nobody knows whether it was done, and the same is asked for again before anything else. */
+	readonly isUnanswered: boolean
 	readonly forget: () => void
-	perform(input: ActInput<Name>): Promise<Performed>
+	/** Null where there is nothing to send but what was not answered. */
+	perform(input: ActInput<Name> | null): Promise<Performed>
 }
 
 type Performed = {
@@ -26,12 +29,17 @@ export function useDialogAct<Name extends ActName>(name: Name, tellOf: TellOf): 
 	const tell = useTell()
 	const { isUnderWay, send } = useActCall(name)
 	const [refusal, setRefusal] = useState<string | null>(null)
+	const [unanswered, setUnanswered] = useState<ActInput<Name> | null>(null)
 
-	async function perform(input: ActInput<Name>): Promise<Performed> {
+	async function perform(input: ActInput<Name> | null): Promise<Performed> {
+		// The page may show by now that it was done: what was meant stays what it was.
+		const meant = unanswered ?? input
 		let performed: Performed = { isFine: false, answer: null }
-		await send(input, (answered) => {
+		if (meant === null) return performed
+		await send(meant, (answered) => {
 			const { tone, text } = toldOf(answered, tellOf, texts)
 			const isFine = tone !== 'error'
+			setUnanswered(isUnanswered(answered) ? meant : null)
 			setRefusal(isFine ? null : text)
 			if (isFine) tell(tone, text)
 			performed = { isFine, answer: answered.ok ? answered.data : null }
@@ -39,5 +47,14 @@ export function useDialogAct<Name extends ActName>(name: Name, tellOf: TellOf): 
 		return performed
 	}
 
-	return { isUnderWay, refusal, forget: () => setRefusal(null), perform }
+	return {
+		isUnderWay,
+		refusal,
+		isUnanswered: unanswered !== null,
+		forget() {
+			setRefusal(null)
+			setUnanswered(null)
+		},
+		perform,
+	}
 }

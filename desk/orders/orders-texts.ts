@@ -43,7 +43,6 @@ const sv = {
 		language: 'Språk',
 		cars: 'Bilar',
 		chassis: 'Chassinummer',
-		plate: 'Regnr',
 		coc: 'CoC',
 		cocYes: 'finns',
 		cocNo: 'finns inte',
@@ -68,7 +67,7 @@ const sv = {
 			dead: 'Gav upp',
 		},
 		story: 'Historik',
-		sent: (mail: string) => `${mail} skickades`,
+		sent: (mail: string) => `Mejlet ”${mail}” skickades`,
 		nothing: 'Inget än.',
 	},
 	notes: {
@@ -189,7 +188,6 @@ const en: OrdersTexts = {
 		language: 'Language',
 		cars: 'Cars',
 		chassis: 'Chassis number',
-		plate: 'Plate',
 		coc: 'CoC',
 		cocYes: 'exists',
 		cocNo: 'does not exist',
@@ -214,7 +212,7 @@ const en: OrdersTexts = {
 			dead: 'Gave up',
 		},
 		story: 'History',
-		sent: (mail) => `${mail}: sent`,
+		sent: (mail) => `The mail “${mail}” was sent`,
 		nothing: 'Nothing yet.',
 	},
 	notes: {

@@ -74,6 +74,12 @@ for (const language of LANGUAGES) {
 			await expect(heading).toBeVisible()
 			await expectToBeFine(page, view)
 		}
+		await page.goto(`${deskUrl()}/orders/${id}`)
+		await expect(heading).toBeVisible()
+		await page.keyboard.press('e')
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await expectToBeFine(page, 'edit')
+		await page.keyboard.press('Escape')
 		await page.goto(`${deskUrl()}/orders`)
 		await page.getByRole('button', { name: texts.shell.keys }).click()
 		await expect(page.getByRole('dialog')).toBeVisible()

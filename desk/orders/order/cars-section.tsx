@@ -30,7 +30,6 @@ export function CarsSection({ order }: OfOrder) {
 				<thead>
 					<tr>
 						<th scope="col">{texts.chassis}</th>
-						<th scope="col">{texts.plate}</th>
 						<th scope="col">{texts.coc}</th>
 						{hasDeliveries && <th scope="col">{texts.delivery}</th>}
 						<th scope="col" className="number">
@@ -42,12 +41,12 @@ export function CarsSection({ order }: OfOrder) {
 					{order.cars.map((car) => (
 						<tr key={car.chassisNumber}>
 							<th scope="row">
-								<ChassisNumber value={car.chassisNumber} />
+								<span className="car">
+									<ChassisNumber value={car.chassisNumber} />
+									<RegistrationPlate number={car.registrationNumber} />
+								</span>
 							</th>
-							<td>
-								<RegistrationPlate number={car.registrationNumber} />
-							</td>
-							<td>{cocWord(car.cocExists)}</td>
+							<td className="coc">{cocWord(car.cocExists)}</td>
 							{hasDeliveries && (
 								<td>
 									<Deliveries order={order} chassisNumber={car.chassisNumber} />

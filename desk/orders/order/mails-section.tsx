@@ -60,19 +60,19 @@ function MailLine({ mail, name, sent, onShow }: MailLineProps) {
 	const { version, state, sentAt, createdAt, why } = mail
 	const numbered = version > 1 ? `${name} ${texts.times(version)}` : name
 	return (
-		<li>
-			<span>
-				{sent?.content?.subject ?? name}
-				<span className="hint">
-					{' '}
+		<li className="mail-line">
+			<div>
+				<p>{sent?.content?.subject ?? name}</p>
+				<p className="hint">
 					{numbered}
 					{sent?.content && ` · ${texts.to.toLocaleLowerCase(language)} ${sent.content.recipient}`}
-				</span>
-			</span>
-			<span className="hint">
-				{state === 'waiting' && why ? texts.tries : texts.states[state]}{' '}
-				<When at={sentAt ?? createdAt} />
-				{why && `. ${why[language]}.`}{' '}
+					{' · '}
+					{state === 'waiting' && why ? texts.tries : texts.states[state]}{' '}
+					<When at={sentAt ?? createdAt} />
+					{why && `. ${why[language]}.`}
+				</p>
+			</div>
+			<span className="acts">
 				{sent && (
 					<Button look="quiet" aria-label={texts.showOf(numbered)} onClick={() => onShow(sent)}>
 						{texts.show}

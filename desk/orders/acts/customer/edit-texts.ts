@@ -6,7 +6,7 @@ const sv = {
 	fields: {
 		firstName: 'Förnamn',
 		lastName: 'Efternamn',
-		companyName: 'Företag',
+		companyName: 'Företagsnamn',
 		vatNumber: 'VAT-nummer',
 		emailAddress: 'E-post',
 		phoneNumber: 'Telefon',
@@ -68,7 +68,7 @@ const en: EditTexts = {
 	fields: {
 		firstName: 'First name',
 		lastName: 'Last name',
-		companyName: 'Company',
+		companyName: 'Company name',
 		vatNumber: 'VAT number',
 		emailAddress: 'E-mail',
 		phoneNumber: 'Phone',

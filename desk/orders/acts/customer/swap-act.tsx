@@ -156,6 +156,7 @@ function previewInWords(
 		newTotalOre === totalOre
 			? texts.samePrice(total)
 			: texts.newPrice(total, formatOre(totalOre ?? 0, language))
-	const follows = status === 'SETTLED' ? texts.paid : texts.newLink(customer.emailAddress)
+	const link = status === 'CREATED' ? texts.newLink : texts.firstLink
+	const follows = status === 'SETTLED' ? texts.paid : link(customer.emailAddress)
 	return `${car} ${price} ${follows}`
 }

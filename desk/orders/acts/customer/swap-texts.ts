@@ -18,6 +18,7 @@ const sv = {
 		`Beställningen kostar ${total} i stället för ${before}.`,
 	newLink: (address: string) =>
 		`Den öppna betalningen stängs, en ny öppnas och länken mejlas till ${address}.`,
+	firstLink: (address: string) => `En betalning öppnas och länken mejlas till ${address}.`,
 	paid: 'Kvittot står kvar som det utfärdades. Den nya bilens intyg levereras i stället; den gamlas skickas inte.',
 	send: 'Byt bil',
 	refused: {
@@ -56,6 +57,7 @@ const en: SwapTexts = {
 	newPrice: (total, before) => `The order costs ${total} instead of ${before}.`,
 	newLink: (address) =>
 		`The open payment is closed, a new one opened and its link mailed to ${address}.`,
+	firstLink: (address) => `A payment is opened and its link mailed to ${address}.`,
 	paid: 'The receipt stays as it was issued. The new car’s certificate is delivered instead; the old one’s is not sent.',
 	send: 'Swap',
 	refused: {

@@ -1,6 +1,6 @@
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -15,8 +15,13 @@ type CarsToDecideProps = {
 
 export function CarsToDecide({ cars, showsErrors, onChange }: CarsToDecideProps) {
 	const texts = useWords(HANDLING_TEXTS)
+	const table = useRef<HTMLTableElement>(null)
+	// They come after the dialog has opened: one begins at the first.
+	useEffect(() => {
+		table.current?.querySelector<HTMLElement>('input:checked')?.focus()
+	}, [])
 	return (
-		<table className="plain-table decide">
+		<table ref={table} className="plain-table decide">
 			<thead>
 				<tr>
 					<th scope="col">{texts.car}</th>
@@ -56,7 +61,10 @@ function CarRow({ car, error, onChange }: CarRowProps) {
 	return (
 		<tr>
 			<th scope="row">
-				<ChassisNumber value={chassisNumber} /> <RegistrationPlate number={registrationNumber} />
+				<span className="car">
+					<ChassisNumber value={chassisNumber} />
+					{registrationNumber && <RegistrationPlate number={registrationNumber} />}
+				</span>
 			</th>
 			<td>{isAgreed ? texts.agreed : says}</td>
 			<td>

@@ -143,9 +143,9 @@ function WhatHappens({ order, cars, preview }: WhatHappensProps) {
 				))}
 			</dl>
 			<p>
-				{order.status === 'RECEIVED'
-					? texts.sendsLink(total, emailAddress)
-					: texts.sendsNewLink(total, emailAddress)}
+				{order.status === 'CREATED'
+					? texts.sendsNewLink(total, emailAddress)
+					: texts.sendsLink(total, emailAddress)}
 			</p>
 		</>
 	)

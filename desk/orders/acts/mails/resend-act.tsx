@@ -38,8 +38,7 @@ function ResendDialog({ order, isOpen, close }: ResendDialogProps) {
 	)
 	const nameOf = (mail: string) => wordIn(mailKinds, mail) ?? mail
 	const send = async () => {
-		if (kind === undefined) return
-		const { isFine } = await act.perform({ orderId: order.id, kind })
+		const { isFine } = await act.perform(kind === undefined ? null : { orderId: order.id, kind })
 		if (isFine) close()
 	}
 	return (

@@ -1,4 +1,4 @@
-import type { DeskOrder, RefundPlan } from '@coc/contract/desk'
+import type { ActInput, DeskOrder, RefundPlan } from '@coc/contract/desk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
@@ -43,7 +43,7 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 	const [isRefused, setRefused] = useState(false)
 	const wanted = wantedOf(choice)
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
-	const act = useRefund(plan)
+	const act = useRefund()
 	const possible = plan?.outcome === 'possible' ? plan : null
 	const isOverLimit =
 		possible !== null &&
@@ -56,17 +56,9 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 		close()
 	}
 	const send = async () => {
-		if (!possible || !wanted) return
-		const { attemptId, amountOre } = possible
-		const { isFine } = await act.perform({
-			orderId: order.id,
-			// All that is left is what was shown, whatever is left by then.
-			wanted: 'amountOre' in wanted ? { amountOre } : wanted,
-			...(choice.reason.trim() !== '' && { reason: choice.reason.trim() }),
-			again: isAgain,
-			attemptId,
-			shownOre: amountOre,
-		})
+		const { isFine } = await act.perform(
+			possible && wanted && inputOf(order.id, wanted, possible, choice.reason, isAgain),
+		)
 		if (!isFine) return
 		setChoice(NOTHING)
 		leave()
@@ -113,6 +105,26 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 	)
 }
 
+type Possible = Extract<RefundPlan, { outcome: 'possible' }>
+
+function inputOf(
+	orderId: string,
+	wanted: Wanted,
+	{ attemptId, amountOre }: Possible,
+	reason: string,
+	again: boolean,
+): ActInput<'refund'> {
+	return {
+		orderId,
+		// All that is left is what was shown, whatever is left by then.
+		wanted: 'amountOre' in wanted ? { amountOre } : wanted,
+		...(reason.trim() !== '' && { reason: reason.trim() }),
+		again,
+		attemptId,
+		shownOre: amountOre,
+	}
+}
+
 export function usePlan(orderId: string, wanted: Wanted | null) {
 	const calls = useCalls()
 	const query = wanted ? queryOf(wanted) : new URLSearchParams()
@@ -123,13 +135,12 @@ export function usePlan(orderId: string, wanted: Wanted | null) {
 	})
 }
 
-function useRefund(plan: RefundPlan | undefined) {
+function useRefund() {
 	const texts = useWords(REFUND_TEXTS)
 	const { problems } = useTexts()
 	const { language } = useLanguage()
-	const amountOre = plan?.outcome === 'possible' ? plan.amountOre : 0
-	const amount = formatOre(amountOre, language)
-	return useDialogAct('refund', ({ outcome }) => {
+	return useDialogAct('refund', ({ outcome, amountOre }) => {
+		const amount = formatOre(Number(amountOre ?? 0), language)
 		if (outcome === 'refunded') return { tone: 'success', text: texts.refunded(amount) }
 		if (outcome === 'under-way') return { tone: 'info', text: texts.underWay(amount) }
 		return { tone: 'error', text: wordIn(texts.refused, outcome) ?? problems.unexpected }

@@ -16,7 +16,9 @@ test('D12 the story is told in the operator’s words', () => {
 	const moved = { from: 'CREATED', to: 'SETTLED' }
 	expect(said({ about: 'order', what: 'CREATED → SETTLED', moved })).toBe('Betald')
 	expect(said({ about: 'payment', what: 'CREATED → SETTLED', moved })).toBe('Betalningen: Betald')
-	expect(said({ about: 'mail', what: 'payment-link sent' })).toBe('Betalningslänk skickades')
+	expect(said({ about: 'mail', what: 'payment-link sent' })).toBe(
+		'Mejlet ”Betalningslänk” skickades',
+	)
 	expect(said({ about: 'desk', what: 'note' })).toBe('Skrev en anteckning')
 	expect(
 		said({

@@ -16,6 +16,8 @@ const OPTIONS = {
 	hasCompany: false,
 }
 
+const [CAR, OTHER_CAR] = ['VND1A2B3C4D567890', 'VND2E3F4G5H678901']
+
 test('D12 the desk’s API is described as OpenAPI 3.1, in the eyes of others', async () => {
 	for (const hasCompany of [true, false]) {
 		const document = { ...buildDeskDocument({ ...OPTIONS, hasCompany }) }
@@ -68,9 +70,18 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],
+			...[
+				`orders/${orderId}/receipt`,
+				`orders/${orderId}/credit-notes/1`,
+				`orders/${orderId}/erasing`,
+			],
+			...[`orders/${orderId}/swap?from=x&to=y`, `orders/none/swap?from=${CAR}&to=${OTHER_CAR}`],
+			...[`orders/${orderId}/terms/x`, `orders/${orderId}/certificates/x`],
 		]) {
 			await checked('GET', `/api/desk/${path}`, await operator.get(`/api/desk/${path}`))
 		}
+		const viewers = `/api/desk/orders/${orderId}/viewers`
+		await checked('POST', viewers, await operator.post(viewers, {}))
 		const inputs = inputsFor(orderId)
 		for (const { name } of ACT_FACES) {
 			const path = `/api/desk/acts/${name}`

@@ -107,7 +107,9 @@ export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: 
 }
 
 function sendMail(reply: FastifyReply, html: string) {
+	// In a sandbox it has no origin of its own to be keyed by, and the browser would say so.
 	return reply
+		.removeHeader('origin-agent-cluster')
 		.header('content-security-policy', MAIL_POLICY)
 		.header('x-frame-options', 'SAMEORIGIN')
 		.type('text/html; charset=utf-8')

@@ -1,0 +1,67 @@
+import { type DeskOrder, permissionsOf, type Role } from '@coc/contract/desk'
+import { expect, test } from 'vitest'
+import { isPossible, ORDER_ACTS } from './possible-acts.ts'
+
+const order = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
+	...{ id: 'a', reference: '4F2K-9QXH', createdAt: '', handledAt: null, anonymisedAt: null },
+	...{ status: 'CREATED', state: 'CREATED', language: 'sv', page: '' },
+	customer: {
+		...{ isCompany: false, companyName: '', vatNumber: '', firstName: 'Åsa', lastName: 'Öberg' },
+		...{ emailAddress: 'asa@example.com', phoneNumber: '070', streetAddress: '', zipCode: '' },
+		...{ city: '', countryCode: 'SE', countryOutsideEu: '' },
+	},
+	cars: [{ chassisNumber: 'A', registrationNumber: null, cocExists: true, priceOre: 1000_00 }],
+	...{ vatRatePercent: 25, vatOre: 250_00, totalOre: 1250_00, unpaid: null, vatReason: null },
+	...{ vatCheck: null, receipt: null, payments: [], refunds: [], deliveries: [], forms: [] },
+	...{ documents: [], withdrawals: [], strayWithdrawals: [], mails: [], notes: [], jobs: [] },
+	history: [],
+	...changes,
+})
+
+const payment = (status: string, settledOre: number | null = null) => ({
+	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status, amountOre: 1250_00 },
+	...{ settledOre, settledCurrency: null, reference: null, expiresAt: null },
+})
+
+const PAID = { status: 'SETTLED', state: 'SETTLED', payments: [payment('SETTLED', 1250_00)] }
+
+const actsOf = (changes: Partial<DeskOrder>, role: Role = 'manager') =>
+	ORDER_ACTS.filter((act) => isPossible(act, order(changes), permissionsOf(role)))
+
+test('D12 each act is there only where the order’s state allows it', () => {
+	expect(actsOf({ status: 'RECEIVED', state: 'RECEIVED' })).toContain('handle')
+	expect(actsOf({})).toEqual(['cancel', 'edit', 'swap', 'resend', 'forms', 'person', 'erase'])
+	const lacking = { chassisNumber: 'B', registrationNumber: null, cocExists: false, priceOre: 0 }
+	expect(actsOf({ cars: [lacking] })).toContain('handle')
+	expect(actsOf(PAID)).toEqual(
+		expect.arrayContaining(['edit', 'swap', 'refund', 'check', 'resend']),
+	)
+	expect(actsOf(PAID)).not.toContain('cancel')
+	const review = { ...PAID, status: 'REVIEW', state: 'REVIEW' }
+	expect(actsOf(review)).toEqual(expect.arrayContaining(['accept', 'refund']))
+	expect(actsOf(review)).not.toContain('cancel')
+})
+
+test('D12 nothing is given back twice, swapped after a refund, or sent to who was erased', () => {
+	const refund = {
+		...{ id: 'r', createdAt: '', amountOre: 1250_00, status: 'EXECUTED', reference: null },
+		...{ reason: '', what: 'amount' as const, cars: [], creditNote: null },
+	}
+	const givenBack = actsOf({ ...PAID, refunds: [refund] })
+	expect(givenBack).not.toContain('refund')
+	expect(givenBack).not.toContain('swap')
+	expect(actsOf({ ...PAID, refunds: [{ ...refund, status: 'CANCELLED' }] })).toContain('refund')
+	const erased = {
+		...PAID,
+		anonymisedAt: '2026-11-16T08:00:00.000Z',
+		receipt: { number: 1, issuedAt: '' },
+	}
+	expect(actsOf(erased)).toEqual(['refund', 'check', 'receipt'])
+})
+
+test('D6 who only reads is offered nothing, and a clerk no erasing', () => {
+	expect(actsOf(PAID, 'reader')).toEqual([])
+	expect(actsOf(PAID, 'bookkeeper')).toEqual(['person'])
+	expect(actsOf(PAID, 'clerk')).not.toContain('erase')
+	expect(actsOf(PAID, 'clerk')).toContain('refund')
+})

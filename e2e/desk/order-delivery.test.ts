@@ -1,0 +1,118 @@
+import { DEFAULT_LANGUAGE, DELIVERY_WORDS, WITHDRAWAL_WORDS } from '@coc/contract'
+import { sv } from '../../desk/i18n/sv.ts'
+import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
+import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts.ts'
+import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { enter, SIGNED_OUT } from './office.ts'
+import { appUrl, openOnceIt, payFor } from './order-steps.ts'
+
+const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
+const delivery = DELIVERY_TEXTS[DEFAULT_LANGUAGE]
+const withdrawal = WITHDRAWAL_TEXTS[DEFAULT_LANGUAGE]
+const person = PERSON_TEXTS[DEFAULT_LANGUAGE]
+const { mailKinds } = ORDERS_TEXTS[DEFAULT_LANGUAGE]
+
+test.use({ locale: 'sv-SE' })
+
+test('D12 deliveries: sent again after a second question, kept for a problem, let go, and in another form', async ({
+	page,
+	emailAddress,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page, 'clerk')
+	await payFor(page, id)
+	await openOnceIt(page, id, mailKinds['certificate-ready'])
+	const dialog = page.getByRole('dialog')
+	const article = page.getByRole('article')
+
+	await page.getByRole('button', { name: acts.problem.name }).click()
+	await dialog.getByRole('button', { name: delivery.problem.send }).click()
+	await expect(dialog.getByLabel(delivery.problem.reason)).toBeFocused()
+	await dialog.getByLabel(delivery.problem.reason).fill('Fel färg i intyget')
+	await dialog.getByRole('button', { name: delivery.problem.send }).dblclick()
+	await expect(page.getByText(delivery.problem.told.done.reported)).toBeVisible()
+	await expect(article).toContainText(DELIVERY_WORDS.PROBLEM.sv)
+	await expect(page.locator('.notes')).toContainText('Fel färg i intyget')
+
+	await page.getByRole('button', { name: acts.resolve.name }).click()
+	await dialog.getByRole('button', { name: delivery.resolve.send }).click()
+	await expect(page.getByText(delivery.resolve.told.done.resolved)).toBeVisible()
+	await openOnceIt(page, id, `${mailKinds['certificate-ready']} nr 2`)
+
+	await page.keyboard.press('i')
+	await dialog.getByRole('button', { name: delivery.again.send }).click()
+	await expect(dialog).toContainText(delivery.again.same(emailAddress))
+	await dialog.getByRole('button', { name: delivery.again.sendSame }).click()
+	await expect(page.getByText(delivery.again.told.done.sent)).toBeVisible()
+
+	await page.getByRole('button', { name: acts.forms.name }).click()
+	await dialog.getByLabel(delivery.forms.form.post).check()
+	await dialog.getByRole('button', { name: delivery.forms.send }).click()
+	await expect(page.getByText(delivery.forms.told.done.chosen)).toBeVisible()
+	await expect(article).toContainText('Levereras som fil och med post.')
+})
+
+test('D12 a withdrawal is matched and declined, a person’s data taken out and then erased', async ({
+	page,
+	emailAddress,
+	mailbox,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page)
+	await payFor(page, id)
+	await openOnceIt(page, id, mailKinds['certificate-ready'])
+
+	const customer = await page.context().newPage()
+	await customer.goto(`${appUrl()}/withdraw`)
+	await customer.getByRole('textbox', { name: 'Namn' }).fill('Åsa Öberg')
+	await customer.getByRole('textbox', { name: 'Ordernummer' }).fill('minns inte')
+	await customer.getByRole('textbox', { name: 'E-post' }).fill(emailAddress)
+	await customer.getByRole('button', { name: 'Fortsätt' }).click()
+	await customer.getByRole('button', { name: 'Bekräfta frånträde' }).click()
+	await expect(customer.getByRole('status')).toContainText('Vi har tagit emot')
+	await customer.close()
+
+	await openOnceIt(page, id, withdrawal.stray)
+	const dialog = page.getByRole('dialog')
+	await page.getByRole('button', { name: withdrawal.match }).click()
+	await dialog.getByRole('button', { name: withdrawal.match }).click()
+	await expect(page.getByText(withdrawal.told.match.done.matched)).toBeVisible()
+	await expect(page.getByText(withdrawal.stray)).toBeHidden()
+	await page.getByRole('button', { name: /^Godta ånger/ }).click()
+	await expect(dialog).toContainText(withdrawal.mails(emailAddress))
+	await dialog.getByRole('button', { name: sv.shell.cancel }).click()
+	await page.getByRole('button', { name: /^Avslå ånger/ }).click()
+	await dialog.getByLabel(withdrawal.why).fill('Intyget levererades i dag.')
+	await dialog.getByRole('button', { name: withdrawal.decline }).dblclick()
+	await expect(page.getByText(withdrawal.told.decline.done.declined)).toBeVisible()
+	await expect(page.getByRole('article')).toContainText(WITHDRAWAL_WORDS.DECLINED.sv)
+	await expect(async () => {
+		const answers = (await mailbox.all(emailAddress)).filter(({ text }) =>
+			text.includes('Intyget levererades i dag.'),
+		)
+		expect(answers).toHaveLength(1)
+	}).toPass()
+
+	const download = page.waitForEvent('download')
+	await page.getByRole('button', { name: acts.person.name }).click()
+	expect((await download).suggestedFilename()).toBe('person.json')
+	await expect(page.getByText(person.saved)).toBeVisible()
+
+	await page.getByRole('button', { name: acts.erase.name }).click()
+	await expect(dialog).toContainText(person.toAnonymise)
+	await dialog.getByRole('button', { name: person.erase }).click()
+	await expect(dialog.getByText(person.typeError)).toBeVisible()
+	await dialog.getByRole('textbox').fill(emailAddress)
+	await dialog.getByRole('button', { name: person.erase }).dblclick()
+	await expect(page.getByText(person.told.done.erased)).toBeVisible()
+	await expect(page.getByRole('article')).not.toContainText(emailAddress)
+	await expect(page.getByRole('button', { name: acts.receipt.name })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { DEFAULT_LANGUAGE, ORDER_WORDS } from '@coc/contract'
+import type { Page } from '@playwright/test'
+import { sv } from '../../desk/i18n/sv.ts'
+import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { EDIT_TEXTS } from '../../desk/orders/acts/customer/edit-texts.ts'
+import { SWAP_TEXTS } from '../../desk/orders/acts/customer/swap-texts.ts'
+import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
+import { KNOWN_CAR, placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { enter, SIGNED_OUT } from './office.ts'
+import { appUrl, loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
+
+const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
+const texts = EDIT_TEXTS[DEFAULT_LANGUAGE]
+const swap = SWAP_TEXTS[DEFAULT_LANGUAGE]
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+async function write(page: Page, field: string, words: string): Promise<void> {
+	await page.getByRole('button', { name: acts.edit.name }).click()
+	await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(words)
+}
+
+const save = (page: Page) =>
+	page.getByRole('dialog').getByRole('button', { name: texts.send }).click()
+
+test('D14 D22 two at one order see each other, and the later save of a field is told, never last-wins', async ({
+	page,
+	browser,
+	emailAddress,
+}) => {
+	const id = await placeOrder(appUrl(), emailAddress)
+	const anna = await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
+	const other = await browser.newPage({ locale: 'sv-SE' })
+	const bo = await enter(other, 'clerk')
+	await openOnceIt(other, id, ORDER_WORDS.CREATED.sv)
+	await expect(page.getByText(PAGE_TEXTS.sv.viewers([bo.name]))).toBeVisible()
+	await expect(other.getByText(PAGE_TEXTS.sv.viewers([anna.name]))).toBeVisible()
+
+	await write(page, texts.fields.city, 'Luleå')
+	await write(other, texts.fields.city, 'Umeå')
+	await save(other)
+	await expect(other.getByText(texts.told.done.changed)).toBeVisible()
+	await save(page)
+	const dialog = page.getByRole('dialog')
+	await expect(dialog.getByRole('alert')).toHaveText(texts.told.refused['changed-meanwhile'])
+	await expect(dialog.getByLabel(texts.fields.city)).toHaveValue('Luleå')
+	await expect(dialog.getByText(texts.colleague('Umeå'))).toBeVisible()
+	await save(page)
+	await expect(page.getByText(texts.told.done.changed)).toBeVisible()
+	await expect(page.getByText('Ort: Östersund → Umeå')).toBeVisible()
+	await expect(page.getByText('Ort: Umeå → Luleå')).toBeVisible()
+
+	await other.keyboard.press('Escape')
+	await expect(page.getByText(PAGE_TEXTS.sv.viewers([bo.name]))).toBeHidden()
+	await other.close()
+})
+
+test('D14 address and e-mail are put right by the form’s rules, once, and the link is mailed there', async ({
+	page,
+	emailAddress,
+	mailbox,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
+	await mailbox.waitFor(emailAddress, /Betala/)
+	await write(page, texts.fields.emailAddress, 'ingen adress')
+	await save(page)
+	const dialog = page.getByRole('dialog')
+	const field = dialog.getByLabel(texts.fields.emailAddress)
+	await expect(field).toBeFocused()
+	await expect(dialog.getByText(texts.wrong.emailAddress)).toBeVisible()
+	const right = `ny-${emailAddress}`
+	await field.fill(right)
+	await dialog.getByLabel(texts.fields.streetAddress).fill('Lillgatan 2')
+	await expect(dialog).toContainText(texts.says.newPayment(right))
+
+	// What is written outlives a reload.
+	await page.reload()
+	await page.getByRole('button', { name: acts.edit.name }).click()
+	await expect(field).toHaveValue(right)
+	await loseAnswerOf(page, 'edit')
+	await save(page)
+	await expect(dialog.getByRole('alert')).toHaveText(sv.acts.unknownOutcome)
+	await dialog.getByRole('button', { name: sv.retry }).dblclick()
+	await expect(dialog).toBeHidden()
+	await expect(page.getByText(`Gatuadress: Storgatan 1 → Lillgatan 2`)).toHaveCount(1)
+	await mailbox.waitFor(right, /Betala/)
+	expect(await mailbox.all(right)).toHaveLength(1)
+})
+
+test('D14 a chassis number is swapped once it is said what that costs and moves', async ({
+	page,
+	emailAddress,
+}) => {
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
+	await page.keyboard.press('b')
+	const dialog = page.getByRole('dialog', { name: swap.title })
+	const number = dialog.getByLabel(swap.to)
+	await number.fill(UNKNOWN_CAR)
+	await expect(dialog).toContainText(swap.refused['unknown-car'])
+	await number.fill(OTHER_CAR.toLowerCase())
+	await expect(dialog).toContainText(swap.cars.deliverable)
+	await expect(dialog).toContainText(swap.newLink(emailAddress))
+	await dialog.getByRole('button', { name: swap.send }).dblclick()
+	await expect(page.getByText(swap.done)).toBeVisible()
+	await expect(page.getByText(`Bil: ${KNOWN_CAR} → ${OTHER_CAR}`)).toHaveCount(1)
+})

@@ -1,0 +1,132 @@
+import { DEFAULT_LANGUAGE, formatMoney, ORDER_WORDS } from '@coc/contract'
+import { sv } from '../../desk/i18n/sv.ts'
+import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
+import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
+import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
+import { KNOWN_CAR, placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { enter, SIGNED_OUT } from './office.ts'
+import { appUrl, loseAnswerOf, openOnceIt, payFor, payOddly, UNKNOWN_CAR } from './order-steps.ts'
+
+const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
+const handling = HANDLING_TEXTS[DEFAULT_LANGUAGE]
+const refund = REFUND_TEXTS[DEFAULT_LANGUAGE]
+const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
+const kronor = (amount: number) => formatMoney(amount, DEFAULT_LANGUAGE)
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+test('D12 D23 by keys alone: an unknown car is handled at a price, and given back once it is paid', async ({
+	page,
+	emailAddress,
+}) => {
+	const id = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
+	await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.UNKNOWN_CAR.sv)
+	await page.keyboard.press('h')
+	const handle = page.getByRole('dialog')
+	await expect(handle).toContainText(handling.unknown)
+	await expect(handle).toContainText(handling.cannot(emailAddress))
+	await expect(handle.getByRole('radio', { name: handling.no })).toBeFocused()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Tab')
+	const price = handle.getByLabel(handling.priceOf(UNKNOWN_CAR))
+	await expect(price).toBeFocused()
+	await expect(price).not.toHaveValue('')
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('4400')
+	await expect(handle).toContainText(kronor(5500))
+	await page.keyboard.press('Enter')
+	await expect(page.getByText(handling.told.done.handled)).toBeVisible()
+
+	await payFor(page, id)
+	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
+	await page.keyboard.press('r')
+	const dialog = page.getByRole('dialog')
+	// Five thousand is the clerk's limit for an order.
+	await expect(dialog).toContainText(refund.limit(kronor(5000), kronor(0)))
+	await page.keyboard.press('Tab')
+	await expect(dialog.getByRole('checkbox')).toBeFocused()
+	await page.keyboard.press('Space')
+	await expect(dialog.getByText(refund.overLimit)).toBeVisible()
+	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('ArrowRight')
+	await page.keyboard.press('Tab')
+	await expect(dialog.getByLabel(refund.amount)).toBeFocused()
+	await page.keyboard.type('500,50')
+	await expect(dialog.getByRole('button', { name: refund.send(kronor(500.5)) })).toBeVisible()
+	await page.keyboard.press('Enter')
+	await expect(page.getByText(refund.refunded(kronor(500.5)))).toBeVisible()
+	await expect(page.getByRole('button', { name: acts.refund.name })).toBeVisible()
+})
+
+test('D15 a car is given back by ticking it, once on a lost answer; the same amount again is asked about', async ({
+	page,
+	emailAddress,
+	mailbox,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const cars = [KNOWN_CAR, 'VND3J4K5L6M789012']
+	const id = await placeOrder(appUrl(), emailAddress, cars)
+	await enter(page)
+	await payFor(page, id)
+	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
+	await page.getByRole('button', { name: acts.refund.name }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByRole('checkbox').first().check()
+	await expect(dialog).toContainText(refund.creditNote(kronor(1250), kronor(250)))
+	const send = dialog.getByRole('button', { name: refund.send(kronor(1250)) })
+	await loseAnswerOf(page, 'refund')
+	await send.click()
+	await expect(dialog.getByRole('alert')).toHaveText(sv.acts.unknownOutcome)
+	await dialog.getByRole('button', { name: sv.retry }).dblclick()
+	await expect(page.getByText(refund.refunded(kronor(1250)))).toBeVisible()
+	await expect(page.getByRole('link', { name: /^kreditnota \d+$/ })).toHaveCount(1)
+	await mailbox.waitFor(emailAddress, /redit/)
+
+	await page.getByRole('button', { name: acts.refund.name }).click()
+	await expect(dialog.getByRole('checkbox').first()).toBeDisabled()
+	await dialog.getByRole('radio', { name: refund.whats.all }).check()
+	await expect(dialog).toContainText(refund.before(kronor(1250), true))
+	await expect(send).toHaveAttribute('aria-disabled', 'true')
+	await dialog.getByRole('checkbox', { name: refund.again }).check()
+	await send.click()
+	await expect(page.getByText(refund.refunded(kronor(1250))).first()).toBeVisible()
+	await expect(page.getByRole('link', { name: /^kreditnota \d+$/ })).toHaveCount(2)
+	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.REFUNDED.sv)
+	await expect(page.getByRole('button', { name: acts.refund.name })).toBeHidden()
+})
+
+test('D12 too much paid: what is too much is given back first, then the amount is accepted', async ({
+	page,
+	emailAddress,
+	mailbox,
+}) => {
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page)
+	await payOddly(id, 1300)
+	await openOnceIt(page, id, ORDER_WORDS.REVIEW.sv)
+	const dialog = page.getByRole('dialog')
+	const accept = dialog.getByRole('button', { name: money.accept.send })
+	await page.keyboard.press('t')
+	await expect(dialog).toContainText(money.accept.tooMuch(kronor(1300), kronor(1250), kronor(50)))
+	await expect(accept).toHaveAttribute('aria-disabled', 'true')
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('r')
+	await dialog.getByRole('radio', { name: refund.whats.amount }).check()
+	await dialog.getByLabel(refund.amount).fill('50')
+	await expect(dialog).toContainText(refund.noCreditNote)
+	await dialog.getByRole('button', { name: refund.send(kronor(50)) }).click()
+	await expect(page.getByText(refund.refunded(kronor(50)))).toBeVisible()
+	await page.keyboard.press('t')
+	await expect(dialog).toContainText(money.accept.fits(kronor(1250), emailAddress))
+	await accept.dblclick()
+	await expect(page.getByText(money.accept.told.done.accepted)).toBeVisible()
+	await expect(page.getByRole('link', { name: /^Kvitto \d+$/ })).toBeVisible()
+	await mailbox.waitFor(emailAddress, /Kvitto/)
+})

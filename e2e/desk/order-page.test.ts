@@ -1,0 +1,112 @@
+import { DEFAULT_LANGUAGE, ORDER_WORDS, PAYMENT_WORDS } from '@coc/contract'
+import { sv } from '../../desk/i18n/sv.ts'
+import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { MAILS_TEXTS } from '../../desk/orders/acts/mails/mails-texts.ts'
+import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
+import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { KNOWN_CAR, placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, loseAnswerOf, openOnceIt, payFor } from './order-steps.ts'
+
+const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
+const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
+const mails = MAILS_TEXTS[DEFAULT_LANGUAGE]
+const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
+
+/** What the service calls things, which nobody in the office does. */
+const RAW =
+	/\b(card|opened|paid|handled|provider|certificate|payment-link|certificate-ready|SETTLED|CREATED|RECEIVED|SENT|WAITING|READY|send-mail|given up)\b/
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+test('D12 D16 everything of a paid order is on its page, in words, its papers and mails as they were sent', async ({
+	page,
+	emailAddress,
+}) => {
+	const id = await placeOrder(appUrl(), emailAddress)
+	await enter(page, 'clerk')
+	await payFor(page, id)
+	await openOnceIt(page, id, texts.mailKinds['certificate-ready'])
+	const article = page.getByRole('article')
+	for (const said of [
+		KNOWN_CAR.slice(-8),
+		'Storgatan 1, 83130 Östersund, Sverige',
+		PAYMENT_WORDS.SETTLED.sv,
+		PAGE_TEXTS.sv.methods.card,
+		PAGE_TEXTS.sv.document.given,
+		'SHA-256',
+	]) {
+		await expect(article).toContainText(said)
+	}
+	await expect(article).not.toContainText(RAW)
+
+	for (const paper of [/^Kvitto \d+$/, PAGE_TEXTS.sv.certificate.pdf]) {
+		const address = await page.getByRole('link', { name: paper }).getAttribute('href')
+		const answer = await page.request.get(deskUrl() + address)
+		expect(answer.headers()['content-type']).toBe('application/pdf')
+		expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+	}
+
+	const link = texts.mailKinds['payment-link']
+	await page.getByRole('button', { name: mails.showOf(link) }).click()
+	const dialog = page.getByRole('dialog', { name: link })
+	await expect(dialog).toContainText(emailAddress)
+	const frame = dialog.locator('iframe')
+	await expect(frame).toHaveAttribute('sandbox', '')
+	await expect(frame.contentFrame().getByText('Hej Åsa!')).toBeVisible()
+	const terms = await dialog.getByRole('link', { name: mails.terms }).getAttribute('href')
+	expect((await page.request.get(deskUrl() + terms)).status()).toBe(200)
+	await dialog.getByText(mails.text).click()
+	await expect(dialog.getByText('Hej Åsa!').last()).toBeVisible()
+	await page.keyboard.press('Escape')
+
+	await page.getByRole('button', { name: acts.check.name }).click()
+	await expect(page.getByText(money.check.asBefore(ORDER_WORDS.SETTLED.sv))).toBeVisible()
+})
+
+test('D12 an order is cancelled once, on a double click and on a lost answer; who reads finds no button', async ({
+	page,
+	browser,
+	emailAddress,
+	mailbox,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const id = await placeOrder(appUrl(), emailAddress)
+	const { name } = await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
+	const other = await browser.newPage({ locale: 'sv-SE' })
+	await enter(other, 'reader')
+	await other.goto(`${deskUrl()}/orders/${id}`)
+	await expect(other.getByText(PAGE_TEXTS.sv.viewers([name]))).toBeVisible()
+	for (const act of Object.values(acts)) {
+		await expect(other.getByRole('button', { name: act.name })).toBeHidden()
+	}
+	await other.close()
+
+	const button = page.getByRole('button', { name: acts.cancel.name })
+	await expect(button).toHaveAccessibleDescription(acts.cancel.says)
+	await button.click()
+	const dialog = page.getByRole('dialog', { name: money.cancel.title })
+	await expect(dialog).toContainText(money.cancel.says(emailAddress))
+	await dialog.getByLabel(money.cancel.reason).fill('Beställde två gånger')
+	await loseAnswerOf(page, 'cancel')
+	await dialog.getByRole('button', { name: money.cancel.send }).click()
+	await expect(dialog.getByRole('alert')).toHaveText(sv.acts.unknownOutcome)
+	await dialog.getByRole('button', { name: sv.retry }).dblclick()
+	await expect(page.getByText(money.cancel.told.done.cancelled)).toBeVisible()
+	await expect(dialog).toBeHidden()
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+	const story = page.getByRole('listitem').filter({ hasText: texts.actNames.cancel })
+	await expect(story).toHaveCount(1)
+	await expect(page.getByText('Beställde två gånger')).toBeVisible()
+	const subject = /avbr/i
+	await mailbox.waitFor(emailAddress, subject)
+	const sent = (await mailbox.all(emailAddress)).filter((mail) => subject.test(mail.subject))
+	expect(sent).toHaveLength(1)
+})

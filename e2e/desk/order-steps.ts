@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../test.ts'
+import { deskUrl } from './office.ts'
+
+export const UNKNOWN_CAR = 'VND9X8Y7Z6W543210'
+export const OTHER_CAR = 'VND2E3F4G5H678901'
+
+export const appUrl = () => process.env['APP_URL'] ?? ''
+
+/** As its customer does, in a window of their own. */
+export async function payFor(page: Page, orderId: string): Promise<void> {
+	const customer = await page.context().newPage()
+	await expect(async () => {
+		await customer.goto(`${appUrl()}/order/payment/${orderId}`)
+		await expect(customer.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 2_000 })
+	}).toPass({ timeout: 20_000 })
+	await customer.getByRole('button', { name: 'Betala' }).click()
+	await customer.getByRole('button', { name: 'Pay by card' }).click()
+	await expect(customer.getByText('Betalningen är bekräftad.')).toBeVisible()
+	await customer.close()
+}
+
+/** The order's page, once it stands so. */
+export async function openOnceIt(page: Page, orderId: string, stands: string): Promise<void> {
+	await expect(async () => {
+		await page.goto(`${deskUrl()}/orders/${orderId}`)
+		await expect(page.getByRole('article').getByText(stands).first()).toBeVisible({
+			timeout: 2_000,
+		})
+	}).toPass({ timeout: 20_000 })
+}
+
+/** The next answer of an act is lost: the server has done it, and nobody hears. */
+export async function loseAnswerOf(page: Page, act: string): Promise<void> {
+	await page.route(
+		`**/api/desk/acts/${act}`,
+		async (route) => {
+			await route.fetch()
+			await route.abort()
+		},
+		{ times: 1 },
+	)
+}
+
+/** The provider says that so many kronor were paid for it, whatever was asked for. */
+export async function payOddly(orderId: string, amount: number): Promise<void> {
+	const provider = `${process.env['STAND_IN_URL']}/sandbox/payments`
+	let paymentId = ''
+	await expect(async () => {
+		const answer = await fetch(`${provider}.json?reference=${orderId}`)
+		const { payments }: { payments: { paymentId: string }[] } = JSON.parse(await answer.text())
+		paymentId = payments[0]?.paymentId ?? ''
+		expect(paymentId).not.toBe('')
+	}).toPass({ timeout: 20_000 })
+	await fetch(`${provider}/${paymentId}/force`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ status: 'SETTLED', amount }),
+	})
+}
