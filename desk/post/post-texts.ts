@@ -32,7 +32,7 @@ const sv = {
 	usedFor: (reference: string) =>
 		`Samma nummer som ${reference}. Läs av igen, eller tryck Enter en gång till om det är rätt.`,
 	posted: 'Postat',
-	correct: 'Rätta …',
+	correct: 'Rätta',
 	correctOf: (reference: string) => `Rätta numret för ${reference}`,
 	correctTitle: (reference: string) => `Rätta numret för ${reference}`,
 	corrects: (before: string) => `I stället för ${before}. Det gamla står kvar i historiken.`,
@@ -89,7 +89,7 @@ const en: PostTexts = {
 	usedFor: (reference) =>
 		`The same number as ${reference}. Scan again, or press Enter once more if it is right.`,
 	posted: 'Posted',
-	correct: 'Correct …',
+	correct: 'Correct',
 	correctOf: (reference) => `Correct the number of ${reference}`,
 	correctTitle: (reference) => `Correct the number of ${reference}`,
 	corrects: (before) => `In the place of ${before}. The old one stays in the history.`,

@@ -66,6 +66,7 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			...['me', 'sign-in', 'sessions', 'orders', 'orders?q=oberg', 'orders?page=x', 'attention'],
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
+			...['produce', 'produce?waits=x', 'post', 'documents', `documents/${'0'.repeat(64)}`],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],
 		]) {
 			await checked('GET', `/api/desk/${path}`, await operator.get(`/api/desk/${path}`))
