@@ -63,8 +63,9 @@ export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
 			</div>
 			{posted && (
 				<div className="letter-posted">
+					<Icon name="check" />
 					<span>
-						<Icon name="check" /> {texts.posted}: {posted.carrier} {posted.number}
+						{texts.posted}: {posted.carrier} {posted.number}
 					</span>
 					{acts && (
 						<CorrectNumber

@@ -33,7 +33,7 @@ export function ProduceScreen() {
 	})
 	const canAct = permissions.includes('handle')
 	return (
-		<section className="list" aria-busy={isPlaceholderData}>
+		<section className="list produce" aria-busy={isPlaceholderData}>
 			<title>{`${texts.title} – ${desk}`}</title>
 			<ProduceHead view="cars" files={data?.files ?? null}>
 				{data && <CarCount page={data} />}

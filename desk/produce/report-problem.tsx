@@ -27,7 +27,11 @@ export function ReportProblem({ car }: ReportProblemProps) {
 			>
 				{texts.report}
 			</Button>
-			<Dialog open={isOpen} title={texts.title} onClose={() => setOpen(false)}>
+			<Dialog
+				open={isOpen}
+				title={texts.reportOf(car.chassisNumber)}
+				onClose={() => setOpen(false)}
+			>
 				<ProblemForm car={car} onDone={() => setOpen(false)} />
 			</Dialog>
 		</>

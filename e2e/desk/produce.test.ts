@@ -4,6 +4,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { buildPdf, buildXml } from '../../server/documents/testing/build-files.ts'
 import { expect, test } from '../test.ts'
+import { expectAccessible } from './accessible.ts'
 import { dropFiles, type FileToDrop, importCars, newCar, placePaid } from './certificates.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
@@ -19,6 +20,24 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 const several = (count: number) => Array.from({ length: count }, newCar)
 const xmlOf = (car: string): FileToDrop => ({ name: `${car}.xml`, content: buildXml(car) })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+async function openProduce(page: Page, filter = ''): Promise<void> {
+	await page.goto(`${deskUrl()}/produce${filter}`)
+	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+}
+
+/** Others' files wait too, and the oldest come first. */
+async function findFile(page: Page, name: string): Promise<void> {
+	await expect(async () => {
+		let number = 1
+		do {
+			await page.goto(`${deskUrl()}/produce/files?page=${number++}`)
+			await expect(page.getByRole('table', { name: waiting.title })).toBeVisible()
+			if (await page.getByRole('button', { name: waiting.matchOf(name) }).isVisible()) return
+		} while (await page.getByRole('link', { name: sv.table.next }).isVisible())
+		throw new Error(`${name} is on no page`)
+	}).toPass()
+}
+
 const progress = (page: Page, done: number, all: number) =>
 	page.getByText(taking.progress(String(done), String(all)), { exact: true })
 
@@ -72,6 +91,7 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	await expect(served.getByRole('link', { name: reference })).toBeVisible()
 	await expect(rowOf(page, first)).toBeHidden()
 	await mailbox.waitFor(emailAddress, READY_MAIL)
+	await expectAccessible(page, 'files taken in')
 
 	await page.getByRole('button', { name: taking.clear }).click()
 	await dropFiles(page, files)
@@ -86,7 +106,7 @@ test('D17 the network goes and comes back: nothing is lost; a cancel keeps what 
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const files = several(30).map(xmlOf)
 	await enter(page, 'clerk')
-	await page.goto(`${deskUrl()}/produce`)
+	await openProduce(page)
 	let sent = 0
 	const puts = '**/api/desk/documents/*'
 	await page.route(puts, async (route) => {
@@ -138,20 +158,22 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	emailAddress,
 	mailbox,
 }) => {
+	test.setTimeout(120_000)
 	const car = newCar()
 	await importCars([car])
 	await placePaid(page, { appUrl: baseURL, emailAddress, cars: [car] })
 	await enter(page, 'clerk')
-	await page.goto(`${deskUrl()}/produce?late=true`)
+	await openProduce(page, '?late=true')
 	await expect(rowOf(page, car)).toBeHidden()
 	const chip = `${texts.filters.late}: ${texts.filters.lateOnly}`
 	await page.getByRole('link', { name: sv.filters.remove(chip) }).click()
 	await page.getByRole('button', { name: problem.reportOf(car) }).click()
-	await page.getByRole('button', { name: problem.send }).click()
+	await page.getByRole('button', { name: problem.send, exact: true }).click()
 	await expect(page.getByText(problem.missing)).toBeVisible()
 	await page.getByRole('textbox', { name: problem.reason }).fill('Tillverkaren har inget än')
-	await page.getByRole('button', { name: problem.send }).dblclick()
+	await page.getByRole('button', { name: problem.send, exact: true }).dblclick()
 	await expect(rowOf(page, car)).toContainText('Tillverkaren har inget än')
+	await expectAccessible(page, 'a problem')
 	await page.getByRole('button', { name: problem.resolveOf(car) }).click()
 	await page.getByRole('button', { name: problem.resolveYes }).click()
 	await expect(rowOf(page, car)).toContainText(texts.waitsFor.certificate)
@@ -162,13 +184,15 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 		{ name: junk, content: await buildPdf('Buy now', junk) },
 	])
 	await page.getByRole('link', { name: taking.toMatch }).click()
-	await expect(page.getByRole('button', { name: waiting.matchOf(scan) })).toBeVisible()
+	await expect(page.getByRole('table', { name: waiting.title })).toBeVisible()
+	await findFile(page, scan)
 	const download = page.waitForEvent('download')
 	await page.getByRole('button', { name: waiting.lookAt(scan) }).click()
 	expect((await download).suggestedFilename()).toBe(scan)
 
 	await page.getByRole('button', { name: waiting.matchOf(scan) }).click()
 	const number = page.getByLabel(waiting.car)
+	await expectAccessible(page, 'a file to match')
 	await number.fill('kort')
 	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
 	await expect(number).toBeFocused()
@@ -181,6 +205,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	await expect(page.getByText(waiting.outcomes.matched)).toBeVisible()
 	await mailbox.waitFor(emailAddress, READY_MAIL)
 
+	await findFile(page, junk)
 	await page.getByRole('button', { name: waiting.discardOf(junk) }).click()
 	const question = page.getByRole('dialog', { name: waiting.discardTitle })
 	await question.getByRole('button', { name: waiting.discardYes }).click()
@@ -190,8 +215,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 
 test('D6 who only reads sees what waits, and can neither drop files nor act', async ({ page }) => {
 	await enter(page, 'reader')
-	await page.goto(`${deskUrl()}/produce`)
-	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+	await openProduce(page)
 	await expect(page.getByRole('button', { name: sv.files.choose })).toBeHidden()
 	await dropFiles(page, [xmlOf(newCar())])
 	await expect(page.getByRole('progressbar')).toBeHidden()

@@ -11,9 +11,9 @@ import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
+import { RULES } from './accessible.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const TEXTS = { sv, en }
 const WIDTHS = [1440, 1024, 390, 320]
 const FIRST_SCREEN_BYTES = 110_000

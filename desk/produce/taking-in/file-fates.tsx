@@ -14,7 +14,6 @@ const MOST_SHOWN = 200
 export function FileFates({ files }: { readonly files: readonly QueuedFile[] }) {
 	const { taking: texts } = useProduceTexts()
 	const { language } = useLanguage()
-	if (files.length === 0) return null
 	return (
 		<>
 			<ul className="fates">
@@ -22,7 +21,7 @@ export function FileFates({ files }: { readonly files: readonly QueuedFile[] }) 
 					<li key={id}>
 						<span className="fate-file">{file.name}</span>
 						{fate && (
-							<span className={`fate ${fate.kind}`}>
+							<span data-fate={fate.kind}>
 								<FateWords fate={fate} />
 							</span>
 						)}

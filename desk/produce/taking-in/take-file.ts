@@ -21,13 +21,13 @@ const LONGEST_PAUSE_SECONDS = 10
 export function fileTaker(calls: Calls): TakeFile {
 	return async function take(file, signal) {
 		if (file.size > MOST_CERTIFICATE_BYTES) return { kind: 'refused', why: 'too-large' }
-		const content = await contentOf(file)
-		if (!content) return { kind: 'refused', why: 'unreadable' }
-		const sha256 = await sha256Of(content)
+		const sha256 = await sha256Of(file)
+		if (sha256 === null) return { kind: 'refused', why: 'unreadable' }
 		const known = await patiently(() => calls.knownFile(sha256), signal)
 		if (!known.ok) return { halt: known.problem.code }
 		if (known.data.file) return hereAs(known.data.file)
-		const bytes = new Blob([content], { type: 'application/pdf' })
+		// The file itself, read once more as it is sent: no copy of it is kept. The server knows it by its content.
+		const bytes = file.slice(0, file.size, 'application/pdf')
 		const taken = await patiently(() => calls.putFile(sha256, file.name, bytes), signal)
 		if (taken.ok) return fateOf(taken.data)
 		const { code } = taken.problem
@@ -44,15 +44,9 @@ function hereAs({ chassisNumber, waitsBecause }: ArchivedFile): Fate {
 const OF_THIS_FILE = ['unexpected', 'invalid-request', 'too-slow', 'unreadable']
 
 /** Null: it is a folder, is gone, or may not be read. */
-async function contentOf(file: File): Promise<ArrayBuffer | null> {
-	try {
-		return await file.arrayBuffer()
-	} catch {
-		return null
-	}
-}
-
-async function sha256Of(content: ArrayBuffer): Promise<string> {
+async function sha256Of(file: File): Promise<string | null> {
+	const content = await file.arrayBuffer().catch(() => null)
+	if (!content) return null
 	const digest = await crypto.subtle.digest('SHA-256', content)
 	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

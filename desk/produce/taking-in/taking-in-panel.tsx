@@ -64,7 +64,12 @@ export function TakingInPanel() {
 					<p>{texts.stoppedText(inWords(tally.left))}</p>
 				</Banner>
 			)}
-			<FileFates files={wanting} />
+			{wanting.length > 0 && (
+				<details open>
+					<summary>{texts.wanting(inWords(wanting.length))}</summary>
+					<FileFates files={wanting} />
+				</details>
+			)}
 			{fine.length > 0 && (
 				<details>
 					<summary>{texts.fine(inWords(fine.length))}</summary>
@@ -81,7 +86,7 @@ function Counts({ tally }: { readonly tally: Tally }) {
 	return (
 		<ul className="taking-in-kinds">
 			{KINDS.filter((kind) => tally[kind] > 0).map((kind) => (
-				<li key={kind} className={kind}>
+				<li key={kind} data-fate={kind}>
 					{texts.counts[kind](formatCount(tally[kind], language))}
 					{kind === 'waiting' && (
 						<>

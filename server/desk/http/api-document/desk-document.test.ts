@@ -69,6 +69,7 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			...['today', 'works', 'log?since=2026-11-01', 'log?since=never'],
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
+			...['produce', 'produce?waits=x', 'post', 'documents', `documents/${'0'.repeat(64)}`],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],
 			...[
 				`orders/${orderId}/receipt`,

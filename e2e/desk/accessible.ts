@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from '../test.ts'
+import { sticksOut, violations } from '../views/what-shows.ts'
+
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** As it is filled by a story: light and dark, and on a phone. */
+export async function expectAccessible(page: Page, view: string): Promise<void> {
+	const before = page.viewportSize()
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		await page.evaluate(axe.source)
+		expect(await violations(page, RULES), `${view}, ${colorScheme}`).toEqual([])
+	}
+	await page.setViewportSize({ width: 390, height: 844 })
+	expect(await sticksOut(page), `${view}, 390 px`).toEqual([])
+	if (before) await page.setViewportSize(before)
+}
