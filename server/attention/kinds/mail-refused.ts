@@ -3,6 +3,8 @@ import { type GivenUpJob, isMailRefusal, listGivenUp } from '../../jobs/inspect-
 import type { AttentionRule, Finding } from '../attention-item.ts'
 import { byOrder } from './given-up-by-order.ts'
 
+const SHORT_ID = 8
+
 export const MAIL_REFUSED: AttentionRule = {
 	kind: 'mail-refused',
 	title: { en: 'Mail refused', sv: 'Mejl nekat' },
@@ -17,7 +19,7 @@ export const MAIL_REFUSED: AttentionRule = {
 function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]): Finding {
 	const [first] = jobs
 	const latest = jobs.at(-1) ?? first
-	const name = first.reference ?? first.id
+	const name = first.reference ?? first.id.slice(0, SHORT_ID)
 	const kinds = [...new Set(jobs.map(({ mail_kind }) => mail_kind))].join(', ')
 	const error = latest.lastError ?? ''
 	return {
@@ -30,6 +32,22 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 			en: `${errorInWords(error, 'en')}: ${kinds}. Ask the customer for the right one.`,
 			sv: `${errorInWords(error, 'sv')}: ${kinds}. Fråga kunden efter den rätta.`,
 		},
-		acts: [`edit ${name} --email ADDRESS`, `resend ${name}`],
+		acts: actsFor(name, jobs),
 	}
+}
+
+/** `edit` and `resend` are for an order's own mails: one about a withdrawal goes where its customer wanted it. */
+function actsFor(name: string, jobs: readonly GivenUpJob[]): string[] {
+	const ofOrder = jobs.filter(({ withdrawal_number }) => withdrawal_number === null)
+	const withdrawals = jobs.flatMap(({ withdrawal_number }) => withdrawal_number ?? [])
+	return [
+		...(ofOrder.length > 0 ? [`edit ${name} --email ADDRESS`] : []),
+		...new Set(ofOrder.map(({ mail_kind }) => resendOf(name, mail_kind ?? ''))),
+		...new Set(withdrawals.map((number) => `withdrawals resend ${number} --email ADDRESS`)),
+	]
+}
+
+/** Without a kind it sends what fits the order, which is never a certificate. */
+function resendOf(name: string, kind: string): string {
+	return kind.startsWith('certificate-') ? `resend ${name} --kind ${kind}` : `resend ${name}`
 }

@@ -24,7 +24,7 @@ export type OpenDelivery = {
 	readonly status: string
 	readonly carrier: string | null
 	readonly number: string | null
-	/** Paid, and not given back. */
+	/** Paid, and neither given back nor withdrawn. */
 	readonly isOwed: boolean
 }
 

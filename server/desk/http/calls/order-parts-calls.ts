@@ -4,7 +4,9 @@ import { sendProblem } from '../../../http/problem.ts'
 import { previewHandling } from '../../../orders/handling/preview-handling.ts'
 import { readSentMails } from '../../../orders/mails/read-sent-mails.ts'
 import { sendableMails } from '../../../orders/mails/resend-mail.ts'
-import { planRefund } from '../../../orders/refunding/plan-refund.ts'
+import { planRefund, type RefundPlan } from '../../../orders/refunding/plan-refund.ts'
+import { planRefunds } from '../../../orders/refunding/plan-refunds.ts'
+import type { Shop } from '../../../orders/shop.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
 
@@ -77,8 +79,22 @@ export function orderPartsCalls(scope: FastifyInstance, { desk }: DeskFace): voi
 		const wanted = query.cars
 			? { chassisNumbers: query.cars }
 			: { amountOre: query.amountOre ?? null }
-		return reply.send(await planRefund(shop.db, shop.provider.name, request.params.id, wanted))
+		const { id } = request.params
+		const plan = await planRefund(shop.db, shop.provider.name, id, wanted)
+		const isWhole = !query.cars && query.amountOre === undefined
+		return reply.send(isWhole ? { ...plan, ...(await ofEachPayment(shop, id)) } : plan)
 	})
+}
+
+async function ofEachPayment({ db, provider }: Shop, orderId: string) {
+	const whole = await planRefunds(db, provider.name, orderId, { amountOre: null })
+	if (whole.outcome !== 'possible') return {}
+	const partOf = ({ attemptId, amountOre: ore, currency }: RefundPlan) => ({
+		attemptId,
+		ore,
+		currency,
+	})
+	return { payments: whole.plans.map(partOf) }
 }
 
 function sendMail(reply: FastifyReply, html: string) {
