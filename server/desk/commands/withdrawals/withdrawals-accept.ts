@@ -93,8 +93,12 @@ async function toGiveBack(shop: Shop, orderId: string, wanted: Wanted) {
 	const planned = await planRefunds(shop.db, shop.provider.name, orderId, wanted)
 	if (planned.outcome === 'possible') return planned.plans
 	if (planned.outcome === 'nothing-to-refund') return []
+	if (planned.outcome === 'more-than-was-paid') throw new DeskError(IN_NO_PAYMENT)
 	throw new DeskError(refusal(planned, (await refundable(shop, orderId)).currency))
 }
+
+const IN_NO_PAYMENT =
+	'No single payment of this order has so much of its price left: it was paid by several, or a part was given back. Accept it without --car, which gives back all that is left of each. Nothing was changed.'
 
 function inWords(plans: readonly RefundPlan[]): string {
 	if (plans.length === 0) return 'there is nothing left to give back'
