@@ -27,6 +27,8 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))
 const cars = v.optional(v.pipe(v.array(chassisNumberSchema), v.maxLength(50)), [])
 const someCars = v.pipe(v.array(chassisNumberSchema), v.minLength(1), v.maxLength(50))
 
+const shownRefund = v.strictObject({ ore, attemptId: text(40) })
+
 const edits = v.partial(
 	v.strictObject({
 		companyName: text(200),
@@ -112,12 +114,17 @@ const onMoney = {
 		number,
 		/** None: the whole order. */
 		chassisNumbers: cars,
-		/** What was shown; null where nothing was left to give back. */
-		shown: v.nullable(v.strictObject({ ore, attemptId: text(40) })),
+		/** What was shown of each payment; null where nothing was left to give back. */
+		shown: v.nullable(v.union([v.pipe(v.array(shownRefund), v.maxLength(50)), shownRefund])),
 		again: flag,
 	}),
 	'decline-withdrawal': v.strictObject({ number, reason: filled(1000) }),
 	'match-withdrawal': v.strictObject({ number, orderId }),
+	'resend-withdrawal': v.strictObject({
+		number,
+		/** Null: where it was to go before. */
+		emailAddress: v.optional(v.nullable(v.pipe(emailAddress, v.email())), null),
+	}),
 } as const
 
 const onCertificates = {

@@ -17,6 +17,7 @@ export const ATTENTION_ACTS = [
 	'match-withdrawal',
 	'accept-withdrawal',
 	'decline-withdrawal',
+	'resend-withdrawal',
 ] as const
 
 export type AttentionAct = (typeof ATTENTION_ACTS)[number]
@@ -28,6 +29,10 @@ const stepSchema = v.object({
 	order: v.optional(v.string()),
 	/** What is to be given back, where that is not everything. */
 	ore: v.optional(v.number()),
+	/** The cars whose money is to be given back. */
+	cars: v.optional(v.array(v.string())),
+	/** Of the mail that is to be sent again, where that is not the one that fits the order. */
+	kind: v.optional(v.string()),
 	/** The jobs that are to be tried again. */
 	jobs: v.optional(v.array(v.string())),
 	/** The withdrawal's. */

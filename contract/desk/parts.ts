@@ -65,6 +65,10 @@ export const refundPlanSchema = v.variant('outcome', [
 		credit: v.object({ soldOre: v.number(), vatOre: v.number() }),
 		/** The same amount was given back within the hour: `again` means one more. */
 		before: v.nullable(earlier),
+		/** All that is left of each payment, where neither cars nor an amount are named: what a withdrawal gives back. */
+		payments: v.optional(
+			v.array(v.object({ attemptId: v.string(), ore: v.number(), currency: v.string() })),
+		),
 	}),
 	v.object({
 		outcome: v.picklist(['nothing-to-refund', 'more-than-was-paid']),

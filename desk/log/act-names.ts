@@ -31,6 +31,7 @@ const sv: Readonly<Record<LoggedName, string>> = {
 	'accept-withdrawal': 'Godtog en ånger',
 	'decline-withdrawal': 'Avslog en ånger',
 	'match-withdrawal': 'Sade vems en ånger är',
+	'resend-withdrawal': 'Skickade ett ångermejl igen',
 	'delivery-forms': 'Valde leveranssätt',
 	letter: 'Skrev ut följebrev',
 	post: 'Postade',

@@ -27,6 +27,7 @@ const NEEDS: Readonly<Record<AttentionAct, Permission>> = {
 	'match-withdrawal': 'handle',
 	'accept-withdrawal': 'refund',
 	'decline-withdrawal': 'handle',
+	'resend-withdrawal': 'handle',
 }
 
 /** Null for what a newer server has besides: it is not offered. */
@@ -44,4 +45,5 @@ export const PLACES: Partial<Readonly<Record<AttentionAct, string>>> = {
 	resend: '#resend',
 	'accept-withdrawal': '#withdrawals',
 	'decline-withdrawal': '#withdrawals',
+	'resend-withdrawal': '#withdrawals',
 }

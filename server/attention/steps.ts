@@ -2,12 +2,19 @@ import type { AttentionAct } from '@coc/contract/desk'
 import { kronorOption } from './amount.ts'
 
 type OnWithdrawal = Extract<AttentionAct, `${string}-withdrawal`>
-type OnOrder = Exclude<AttentionAct, OnWithdrawal | 'refund' | 'documents' | 'retry'>
+type OnOrder = Exclude<AttentionAct, OnWithdrawal | 'refund' | 'resend' | 'documents' | 'retry'>
 
 /** Something that a person does about it, at either face of the desk. */
 export type Step =
-	/** Without an amount: all of it. */
-	| { readonly act: 'refund'; readonly order: string; readonly ore?: number }
+	/** Without an amount or cars: all of it. */
+	| {
+			readonly act: 'refund'
+			readonly order: string
+			readonly ore?: number
+			readonly cars?: readonly string[]
+	  }
+	/** Without a kind: the mail that fits the order. */
+	| { readonly act: 'resend'; readonly order: string; readonly kind?: string }
 	| { readonly act: OnOrder; readonly order: string }
 	| { readonly act: OnWithdrawal; readonly number: number }
 	| { readonly act: 'retry'; readonly jobs: readonly string[] }
@@ -20,9 +27,13 @@ export const SHORT_ID = 8
 export function commandOf(step: Step): string {
 	switch (step.act) {
 		case 'refund':
-			return step.ore === undefined
-				? `refund ${step.order}`
-				: `refund ${step.order} --amount ${kronorOption(step.ore)}`
+			return [
+				`refund ${step.order}`,
+				...(step.ore === undefined ? [] : [`--amount ${kronorOption(step.ore)}`]),
+				...(step.cars ?? []).map((car) => `--car ${car}`),
+			].join(' ')
+		case 'resend':
+			return `resend ${step.order}${step.kind === undefined ? '' : ` --kind ${step.kind}`}`
 		case 'correct-address':
 			return `edit ${step.order} --email ADDRESS`
 		case 'look':
@@ -37,6 +48,8 @@ export function commandOf(step: Step): string {
 			return `withdrawals accept ${step.number}`
 		case 'decline-withdrawal':
 			return `withdrawals decline ${step.number} --reason "…"`
+		case 'resend-withdrawal':
+			return `withdrawals resend ${step.number} --email ADDRESS`
 		default:
 			return `${step.act} ${step.order}`
 	}

@@ -131,6 +131,8 @@ export type DeadJob = {
 	readonly order_id: string | null
 	readonly reference: string | null
 	readonly mail_kind: string | null
+	/** The withdrawal that the mail is about. */
+	readonly withdrawal_number: number | null
 	/** A mail that nobody waits for any more: it, or a later one, was sent. */
 	readonly is_mail_replaced: boolean
 	/** A delivery that was made after all. */
@@ -147,7 +149,8 @@ export const LIST_DEAD_JOBS = `
 		orders.id as order_id,
 		orders.order_reference as reference,
 		coalesce(mails.kind, withdrawal_mails.kind) as mail_kind,
-		mails.sent_at is not null or exists (
+		withdrawals.number as withdrawal_number,
+		coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null or exists (
 			select from mails as later
 			where later.order_id = mails.order_id and later.created_at > mails.created_at
 				and later.sent_at is not null

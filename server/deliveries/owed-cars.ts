@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/database.ts'
-import { isCarGivenBack } from '../orders/standing.ts'
+import { isCarGivenBack, isCarWithdrawn } from '../orders/standing.ts'
 
 /**
- * SQL: whether `orders` is owed a certificate for its `line`: paid, with a CoC, and not given back. Nothing once its
- * customer is erased: nothing can reach them.
+ * SQL: whether `orders` is owed a certificate for its `line`: paid, with a CoC, and neither given back nor withdrawn. Nothing
+ * once its customer is erased: nothing can reach them.
  */
 export const IS_OWED = `(
 	orders.status = 'SETTLED' and orders.reduced_at is null
 	and line.kind = 'coc' and line.coc_exists and line.chassis_number is not null
-	and not ${isCarGivenBack('line.chassis_number')}
+	and not ${isCarGivenBack('line.chassis_number')} and not ${isCarWithdrawn('line.chassis_number')}
 )`
 
 /** The cars that an order is owed certificates for. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import type { WordsPage } from '@coc/contract'
@@ -10,6 +11,7 @@ import {
 	runShop,
 	silentLog,
 } from '../testing/running-shop.ts'
+import { fieldsIn, postForm } from '../withdrawals/testing.ts'
 import { buildApp } from './app.ts'
 import type { Capacity } from './load-shedding.ts'
 
@@ -129,6 +131,28 @@ describe('more calls than there is capacity for', () => {
 		expect(await statusOf('/api/openapi.json')).toBe(200)
 		expect(await statusOf('/readyz')).toBe(200)
 		expect(await statusOf('/api/payments/zaver/callback', 'POST')).toBe(401)
+	})
+
+	test('L3 give a person who withdraws back what they typed, to be sent again as it is', async () => {
+		const { url, place, letGo, untilHeld } = await runSmallShop({ queued: 0 })
+		const placed = Array.from({ length: CAPACITY }, () => place())
+		await untilHeld(CAPACITY)
+		const form = { name: 'Åsa', orderNumber: '4F2K-9QXH', emailAddress: 'asa@example.com' }
+		const sent = { ...form, key: randomUUID(), order: 'a'.repeat(26) }
+		const answer = await postForm(`${url}/withdraw/confirm?lang=en`, sent)
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('retry-after')).toBe('5')
+		const page = await answer.text()
+		expect(page).toContain('Your withdrawal could not be received just now.')
+		expect(page).toContain('<button>Try again</button>')
+		expect(fieldsIn(page)).toMatchObject({ ...form, key: sent.key })
+		expect((await fetch(`${url}/withdraw`)).status).toBe(503)
+		letGo()
+		await Promise.all(placed)
+		const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+		const again = await postForm(url + action.replaceAll('&amp;', '&'), fieldsIn(page))
+		expect(again.status).toBe(200)
+		expect(await again.text()).toContain('We have received your withdrawal')
 	})
 
 	test('send a person with a payment link to the order’s page', async () => {

@@ -1,4 +1,4 @@
-import { chosenLanguage, payPath } from '@coc/contract'
+import { payPath } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
@@ -6,7 +6,7 @@ import { isApiPath } from './api-path.ts'
 import { pageWhenProviderIsAway } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
-import { busyPage, isWithdrawalRoute } from './withdrawals/busy-page.ts'
+import { busyPage, isWithdrawalForm, isWithdrawalRoute } from './withdrawals/busy-page.ts'
 
 export type Capacity = {
 	/** Two for every connection to the database keep it busy. */
@@ -25,7 +25,10 @@ const CAPACITY: Capacity = { inFlight: 40, reservedForCallbacks: 20, queued: 400
 export function shedLoad(app: FastifyInstance, shop: Shop, changes?: Partial<Capacity>): void {
 	boundLoad(
 		app,
-		{ isCounted, isCallback, refuse: (request, reply) => refuse(shop, request, reply) },
+		{
+			...{ isCounted, isCallback, isReadFirst: isWithdrawalForm },
+			refuse: (request, reply) => refuse(shop, request, reply),
+		},
 		changes,
 	)
 }
@@ -34,6 +37,8 @@ type LoadRules = {
 	/** What asks the database. */
 	readonly isCounted: (request: FastifyRequest) => boolean
 	readonly isCallback?: (request: FastifyRequest) => boolean
+	/** Refused only once its body is here, because the refusal gives it back. */
+	readonly isReadFirst?: (request: FastifyRequest) => boolean
 	readonly refuse: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
@@ -43,7 +48,7 @@ type LoadRules = {
  */
 export function boundLoad(
 	app: FastifyInstance,
-	{ isCounted, isCallback = () => false, refuse }: LoadRules,
+	{ isCounted, isCallback = () => false, isReadFirst = () => false, refuse }: LoadRules,
 	changes: Partial<Capacity> = {},
 ): void {
 	const capacity = { ...CAPACITY, ...changes }
@@ -69,7 +74,7 @@ export function boundLoad(
 	// Before the body is read, so that a refusal costs little.
 	app.addHook('onRequest', (request, reply, done) => {
 		const isFull = !hasCapacityFor(request) && queued.size >= capacity.queued
-		if (isFull && isCounted(request)) refuse(request, reply)
+		if (isFull && isCounted(request) && !isReadFirst(request)) refuse(request, reply)
 		else done()
 	})
 	// Counted only once the body is here: a slow client takes up no capacity.
@@ -119,7 +124,7 @@ type Params = { readonly id: string }
 
 function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
 	if (isWithdrawalRoute(routeOf(request))) {
-		const page = busyPage(chosenLanguage(request.headers.cookie), shop.contactEmail)
+		const page = busyPage(request, shop.contactEmail)
 		return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(page)
 	}
 	// A person is behind a payment link: the order's page has it again, and says that it leads nowhere just now.

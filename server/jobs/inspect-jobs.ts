@@ -92,7 +92,8 @@ export async function listGivenUp({ pool, provider }: Inspector): Promise<GivenU
 
 /** A mail server's word on the customer's address: another try helps only once that is put right. */
 export function isMailRefusal({ queue, lastError }: Pick<GivenUpJob, 'queue' | 'lastError'>) {
-	return queue === 'send-mail' && lastError !== null && /^MailRefusedError\b/.test(lastError)
+	const isMail = queue === 'send-mail' || queue === 'tell-withdrawal'
+	return isMail && lastError !== null && /^MailRefusedError\b/.test(lastError)
 }
 
 /** Our worker writes the error's name; the queue itself writes a message of its own, such as a time-out. */

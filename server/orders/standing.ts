@@ -26,6 +26,18 @@ export const isCarGivenBack = (chassisNumber: string) => `(
 	)
 )`
 
+/**
+ * SQL: whether a withdrawal that a car of `orders` is in was accepted. It stays so when the provider refuses the refund:
+ * the customer was told that the contract is over. One that names no car is of them all.
+ */
+export const isCarWithdrawn = (chassisNumber: string) => `exists (
+	select from withdrawals
+	where withdrawals.order_id = orders.id and withdrawals.standing = 'ACCEPTED' and coalesce((
+		select bool_or(refund_cars.chassis_number = ${chassisNumber}) from refund_cars
+		where refund_cars.refund_id = withdrawals.refund_id
+	), true)
+)`
+
 /** SQL: whether the register knew every car of `orders` when they were handled. Null: not known. */
 export const CARS_KNOWN = `(
 	select bool_and(car_known) from order_lines where order_lines.order_id = orders.id

@@ -1,132 +1,132 @@
 import type { DatabaseTransaction } from '../db/database.ts'
 import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import { lockOrder } from '../orders/move-order.ts'
-import { planRefund, type Wanted } from '../orders/refunding/plan-refund.ts'
-import { type RefundOutcome, refundOrder } from '../orders/refunding/refund-order.ts'
+import { followRefund, type RefundState } from '../orders/refunding/follow-refund.ts'
+import type { RefundPlan, Wanted } from '../orders/refunding/plan-refund.ts'
+import { planRefunds } from '../orders/refunding/plan-refunds.ts'
+import { type PromisedRefund, promiseRefund } from '../orders/refunding/promise-refund.ts'
+import type { RefundOutcome } from '../orders/refunding/refund-order.ts'
+import { requestDelivery } from '../orders/request-delivery.ts'
 import type { Shop } from '../orders/shop.ts'
+import { findAcceptable, isPayable, type NotAcceptable } from './find-acceptable.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
-import { requestWithdrawalMail } from './request-mail.ts'
+import { requestWithdrawalMail } from './mails/request-mail.ts'
+
+/** What was shown of a payment when this was confirmed. */
+export type ShownRefund = { readonly attemptId: string; readonly ore: number }
 
 export type Accepting = {
 	readonly number: number
-	/** All that is left of the payment, or whole cars. */
+	/** All that is left of every payment, or whole cars. */
 	readonly wanted: Wanted
-	/** What was shown when this was confirmed; null where nothing was left to give back. */
-	readonly shown: { readonly ore: number; readonly attemptId: string } | null
+	/** None: nothing was left to give back. */
+	readonly shown: readonly ShownRefund[]
 	readonly again?: boolean
 }
 
-export type NotAcceptable =
-	| 'not-found'
-	| 'unmatched'
-	| 'accepted-before'
-	| 'declined-before'
-	/** It may still be paid: it is cancelled first. */
-	| 'still-payable'
+type AcceptedRefund = PromisedRefund & { readonly currency: string }
 
-type MadeRefund = Extract<RefundOutcome, { readonly refundId: string }>
+type Accepted = {
+	readonly refunds: readonly AcceptedRefund[]
+	/** False: the person was erased, and nobody can be told. */
+	readonly isTold: boolean
+}
+
+/** The money could not be promised back, so nothing is decided. */
+type NotRefundable = Exclude<RefundOutcome, { readonly refundId: string }>
 
 export type AcceptOutcome =
 	| { readonly outcome: NotAcceptable }
-	| { readonly outcome: 'accepted'; readonly refund: MadeRefund | null }
-	/** The money could not be promised back, so nothing is decided. */
-	| Exclude<RefundOutcome, MadeRefund>
+	| {
+			readonly outcome: 'accepted'
+			readonly refunds: readonly (AcceptedRefund & { readonly outcome: RefundState })[]
+			readonly isTold: boolean
+	  }
+	| NotRefundable
 
 /**
- * Gives the money back and with it stops what was not sent yet; the customer is told. The decision commits with the
- * promise of the refund, so there is never one without the other, and neither twice.
+ * Gives the money of every payment back and with it stops what was not sent yet; the customer is told. The decision
+ * commits with the promise of the refunds, so there is never one without the others, and none twice.
  */
 export async function acceptWithdrawal(
 	shop: Shop,
-	{ number, wanted, shown, again = false }: Accepting,
+	accepting: Accepting,
 	patience?: AbortSignal,
 	note: NoteAct = nobodysAct,
 ): Promise<AcceptOutcome> {
-	const withdrawal = await findAcceptable(shop, number)
+	const withdrawal = await findAcceptable(shop, accepting.number)
 	if ('outcome' in withdrawal) return withdrawal
-	const { orderId } = withdrawal
-	try {
-		if (!shown) return await acceptWithoutMoney(shop, number, orderId, note)
-		const request = {
-			...wanted,
-			orderId,
-			reason: `Withdrawal ${number}`,
-			again,
-			attemptId: shown.attemptId,
-			shownOre: shown.ore,
-		}
-		const refund = await refundOrder(shop, request, patience, async (transaction, refundId) => {
-			await decide(shop, transaction, number, { orderId, refundId })
-			await note(transaction)
-		})
-		return 'refundId' in refund ? { outcome: 'accepted', refund } : refund
-	} catch (error) {
-		if (error instanceof DecidedMeanwhileError) return { outcome: 'changed-meanwhile' }
-		throw error
-	}
-}
-
-/** Rolls the refund back that was promised with it. */
-class DecidedMeanwhileError extends Error {
-	override readonly name = 'DecidedMeanwhileError'
-}
-
-const PAYABLE = ['RECEIVED', 'CREATED']
-
-type Acceptable = { readonly orderId: string } | { readonly outcome: NotAcceptable }
-
-/** The order of a withdrawal that can be accepted, or why it cannot. */
-export async function findAcceptable(
-	{ db }: Pick<Shop, 'db'>,
-	number: number,
-): Promise<Acceptable> {
-	const withdrawal = await db
-		.selectFrom('withdrawals')
-		.leftJoin('orders', 'orders.id', 'withdrawals.order_id')
-		.select(['withdrawals.order_id', 'withdrawals.standing', 'orders.status'])
-		.where('withdrawals.number', '=', number)
-		.executeTakeFirst()
-	if (!withdrawal) return { outcome: 'not-found' }
-	if (withdrawal.standing === 'ACCEPTED') return { outcome: 'accepted-before' }
-	if (withdrawal.standing === 'DECLINED') return { outcome: 'declined-before' }
-	if (withdrawal.order_id === null) return { outcome: 'unmatched' }
-	if (PAYABLE.includes(withdrawal.status ?? '')) return { outcome: 'still-payable' }
-	return { orderId: withdrawal.order_id }
-}
-
-function acceptWithoutMoney(
-	shop: Shop,
-	number: number,
-	orderId: string,
-	note: NoteAct,
-): Promise<AcceptOutcome> {
-	return shop.db.transaction().execute(async (transaction) => {
-		const order = await lockOrder(transaction, orderId)
-		const plan = await planRefund(transaction, shop.provider.name, orderId, { amountOre: null })
-		// Paid just now.
-		if (!order || PAYABLE.includes(order.status) || plan.outcome !== 'nothing-to-refund') {
-			return { outcome: 'changed-meanwhile' }
-		}
-		await decide(shop, transaction, number, { orderId, refundId: null })
-		await note(transaction)
-		return { outcome: 'accepted', refund: null }
+	const accepted = await shop.db.transaction().execute(async (transaction) => {
+		const promised = await promise(shop, transaction, withdrawal.orderId, accepting)
+		if ('refunds' in promised) await note(transaction)
+		return promised
 	})
+	if ('outcome' in accepted) return accepted
+	const refunds = await Promise.all(
+		accepted.refunds.map(async (refund) => ({
+			outcome: await followRefund(shop, refund.refundId, patience),
+			...refund,
+		})),
+	)
+	return { outcome: 'accepted', refunds, isTold: accepted.isTold }
+}
+
+async function promise(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+	{ number, wanted, shown, again = false }: Accepting,
+): Promise<Accepted | NotRefundable> {
+	const order = await lockOrder(transaction, orderId)
+	const withdrawal = await lockWithdrawal(transaction, number)
+	const isOpen = withdrawal?.standing === 'RECEIVED' && withdrawal.order_id === orderId
+	if (!order || !isOpen || isPayable(order.status)) return { outcome: 'changed-meanwhile' }
+
+	const planned = await planRefunds(transaction, shop.provider.name, orderId, wanted)
+	if (planned.outcome !== 'possible' && planned.outcome !== 'nothing-to-refund') return planned
+	const plans = planned.outcome === 'possible' ? planned.plans : []
+	// Paid just now, or given back.
+	if (!isAsShown(plans, shown)) return { outcome: 'changed-meanwhile' }
+	const before = plans.find((plan) => plan.before)?.before
+	if (before && !again) return { outcome: 'same-as-before', before }
+
+	const about = { orderId, reason: `Withdrawal ${number}`, reducedAt: order.reduced_at }
+	const refunds: AcceptedRefund[] = []
+	for (const plan of plans) {
+		const promised = await promiseRefund(shop, transaction, plan, about)
+		refunds.push({ ...promised, currency: plan.currency })
+	}
+	await decide(transaction, withdrawal.id, refunds)
+	await requestDelivery(shop, transaction, orderId)
+	const isTold = withdrawal.email_address !== ''
+	if (isTold) await requestWithdrawalMail(shop, transaction, withdrawal.id, 'withdrawal-accepted')
+	return { refunds, isTold }
+}
+
+function isAsShown(plans: readonly RefundPlan[], shown: readonly ShownRefund[]): boolean {
+	const isShown = ({ attemptId, amountOre }: RefundPlan) =>
+		shown.some((one) => one.attemptId === attemptId && one.ore === amountOre)
+	return plans.length === shown.length && plans.every(isShown)
 }
 
 async function decide(
-	shop: Shop,
 	transaction: DatabaseTransaction,
-	number: number,
-	{ orderId, refundId }: { readonly orderId: string; readonly refundId: string | null },
+	withdrawalId: string,
+	refunds: readonly AcceptedRefund[],
 ): Promise<void> {
-	const withdrawal = await lockWithdrawal(transaction, number)
-	if (withdrawal?.standing !== 'RECEIVED' || withdrawal.order_id !== orderId) {
-		throw new DecidedMeanwhileError()
-	}
 	await transaction
 		.updateTable('withdrawals')
-		.set({ standing: 'ACCEPTED', decided_at: new Date(), refund_id: refundId })
-		.where('id', '=', withdrawal.id)
+		.set({
+			standing: 'ACCEPTED',
+			decided_at: new Date(),
+			refund_id: refunds[0]?.refundId ?? null,
+		})
+		.where('id', '=', withdrawalId)
 		.execute()
-	await requestWithdrawalMail(shop, transaction, withdrawal.id, 'withdrawal-accepted')
+	for (const { refundId } of refunds) {
+		await transaction
+			.insertInto('withdrawal_refunds')
+			.values({ refund_id: refundId, withdrawal_id: withdrawalId })
+			.execute()
+	}
 }

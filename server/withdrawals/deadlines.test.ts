@@ -15,7 +15,7 @@ test('L5 fourteen days are counted by the Swedish calendar, and end on a working
 	expect(refundBy(new Date('2026-11-16T23:30:00Z'))).toBe('2026-12-01')
 })
 
-test('L5 whether it came in time follows the setting', () => {
+test('L5 whether it came in time follows what was agreed', () => {
 	const order = delivered('2026-11-02T12:00:00Z')
 	const at = (time: string) => ({ receivedAt: new Date(time), order })
 	expect(timelinessOf('applies', at('2026-11-16T22:59:00Z'))).toBe('in-time')

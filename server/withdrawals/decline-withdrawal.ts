@@ -1,10 +1,12 @@
 import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Shop } from '../orders/shop.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
-import { requestWithdrawalMail } from './request-mail.ts'
+import { requestWithdrawalMail } from './mails/request-mail.ts'
 
 export type DeclineOutcome =
 	| 'declined'
+	/** The person was erased: nobody can be told. */
+	| 'declined-untold'
 	| 'unchanged'
 	| 'accepted-before'
 	| 'declined-otherwise'
@@ -21,20 +23,25 @@ export function declineWithdrawal(
 		if (!withdrawal) return 'not-found'
 		if (withdrawal.standing === 'ACCEPTED') return 'accepted-before'
 		if (withdrawal.standing === 'DECLINED') {
-			return withdrawal.reason === reason ? 'unchanged' : 'declined-otherwise'
+			// The reason that an erased person was told is gone.
+			const isSame = withdrawal.reason === reason || withdrawal.email_address === ''
+			return isSame ? 'unchanged' : 'declined-otherwise'
 		}
+		const isErased = withdrawal.email_address === ''
 		await transaction
 			.updateTable('withdrawals')
 			.set({
 				standing: 'DECLINED',
 				decided_at: new Date(),
 				// Who was erased stays so: a reason may name them.
-				reason: withdrawal.email_address === '' ? '' : reason,
+				reason: isErased ? '' : reason,
 			})
 			.where('id', '=', withdrawal.id)
 			.execute()
-		await requestWithdrawalMail(shop, transaction, withdrawal.id, 'withdrawal-declined')
+		if (!isErased) {
+			await requestWithdrawalMail(shop, transaction, withdrawal.id, 'withdrawal-declined')
+		}
 		await note(transaction)
-		return 'declined'
+		return isErased ? 'declined-untold' : 'declined'
 	})
 }

@@ -1,7 +1,13 @@
-import type { WithdrawalMode } from '@coc/contract'
 import type pg from 'pg'
 import type { Day } from '../calendar/swedish-days.ts'
-import { lastDayToWithdraw, refundBy, type Timeliness, timelinessOf } from './deadlines.ts'
+import {
+	agreedMode,
+	DAYS_IN_POST,
+	lastDayToWithdraw,
+	refundBy,
+	type Timeliness,
+	timelinessOf,
+} from './deadlines.ts'
 
 export type ListedWithdrawal = {
 	readonly number: number
@@ -43,29 +49,50 @@ type Row = {
 	readonly cars: number
 	readonly delivered: number
 	readonly delivered_at: Date | null
+	readonly sold_under: string | null
+	readonly has_consent: boolean
 }
 
-/** A car is delivered once it was sent for the first time in any form; an order with the last of its cars. */
+/**
+ * SQL: when the customer has what a `delivery` brings: a file once they are told of it for the first time, a letter
+ * some days after it was posted for the last time, since one that was posted again had not come.
+ */
+const ARRIVED_AT = `(
+	case
+		when delivery.form = 'file' then min(moved.at)
+		when delivery.status in ('SENT', 'FETCHED') then max(moved.at) + interval '${DAYS_IN_POST} days'
+	end
+)`
+
+/** An order is delivered with the last of its deliveries; a car is sent with the first. */
 const LIST = `
 	select withdrawals.number, withdrawals.received_at, withdrawals.standing, withdrawals.decided_at,
 		withdrawals.reason, withdrawals.name, withdrawals.order_number, withdrawals.email_address,
 		orders.id as order_id, orders.order_reference as reference, orders.is_company,
+		(select receipts.withdrawal from receipts where receipts.order_id = orders.id) as sold_under,
+		exists (
+			select from withdrawal_consents where withdrawal_consents.order_id = orders.id
+		) as has_consent,
 		coalesce(sent.cars, 0)::integer as cars, coalesce(sent.delivered, 0)::integer as delivered,
-		case when sent.cars = sent.delivered then sent.last_at end as delivered_at
+		case when sent.is_all then sent.last_at end as delivered_at
 	from withdrawals
 	left join orders on orders.id = withdrawals.order_id
 	left join lateral (
-		select count(*) as cars, count(sent_at) as delivered, max(sent_at) as last_at
+		select count(distinct chassis_number) as cars,
+			count(distinct chassis_number) filter (where sent_at is not null) as delivered,
+			-- Also of a letter that did not come and was then given back, nothing will come.
+			bool_and(arrived_at is not null or status = 'STOPPED') as is_all, max(arrived_at) as last_at
 		from (
-			select deliveries.chassis_number, min(moved.at) as sent_at
-			from deliveries
+			select delivery.chassis_number, delivery.status,
+				min(moved.at) as sent_at, ${ARRIVED_AT} as arrived_at
+			from deliveries as delivery
 			left join delivery_transitions as moved
-				on moved.delivery_id = deliveries.id and moved.to_status in ('SENT', 'FETCHED')
-			where deliveries.order_id = orders.id
+				on moved.delivery_id = delivery.id and moved.to_status in ('SENT', 'FETCHED')
+			where delivery.order_id = orders.id
 				-- Given back before it was sent: nothing of it will ever come.
-				and (deliveries.status <> 'STOPPED' or moved.at is not null)
-			group by deliveries.chassis_number
-		) as car
+				and (delivery.status <> 'STOPPED' or moved.at is not null)
+			group by delivery.id
+		) as brought
 	) as sent on true
 	where ($1::bigint is null or withdrawals.number = $1)
 		and ($2::text is null or withdrawals.standing = $2)
@@ -86,11 +113,9 @@ type Filter = {
 	readonly limit?: number
 }
 
-type Lister = { readonly pool: pg.Pool; readonly withdrawal: WithdrawalMode }
-
 /** The newest first. */
 export async function listWithdrawals(
-	{ pool, withdrawal: mode }: Lister,
+	{ pool }: { readonly pool: pg.Pool },
 	{ number, standing, orderId, strayOf, limit }: Filter = {},
 ): Promise<ListedWithdrawal[]> {
 	const { rows } = await pool.query<Row>(LIST, [
@@ -101,11 +126,12 @@ export async function listWithdrawals(
 		strayOf?.emailAddress ?? null,
 		strayOf?.reference ?? null,
 	])
-	return rows.map((row) => listed(mode, row))
+	return rows.map(listed)
 }
 
-function listed(mode: WithdrawalMode, row: Row): ListedWithdrawal {
+function listed(row: Row): ListedWithdrawal {
 	const { order_id, delivered_at, received_at } = row
+	const mode = agreedMode({ withdrawal: row.sold_under, hasConsent: row.has_consent })
 	const order =
 		order_id === null ? null : { isCompany: row.is_company ?? false, deliveredAt: delivered_at }
 	return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storePaid } from '../desk/testing-desk.ts'
 import { WITHDRAWALS_PER_HOUR } from '../limits/withdrawals.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
@@ -185,5 +186,25 @@ describe('a withdrawal', () => {
 		expect(fieldsIn(page)).toMatchObject(form)
 		await running.shop.pool.query('alter table withdrawals_away rename to withdrawals')
 		expect((await withdraw(running, fieldsIn(page))).status).toBe(200)
+	})
+
+	test('L3 from the order’s page can be sent as it stands after a failure, and is the same one', async () => {
+		const running = await runShop({ works: false })
+		const paid = await storePaid(running, {})
+		const prefilled = fieldsIn(await (await fetch(`${running.url}/withdraw?order=${paid}`)).text())
+		const fields = await confirmedBy(running, prefilled)
+		await running.shop.pool.query('alter table orders rename to orders_away')
+		const failed = await (await postForm(`${running.url}/withdraw/confirm`, fields)).text()
+		expect(fieldsIn(failed)).toEqual(fields)
+		const blank = await fetch(`${running.url}/withdraw?order=${paid}&name=x`)
+		expect(blank.status).toBe(500)
+		expect(fieldsIn(await blank.text())).toMatchObject({ order: paid, name: '' })
+		await running.shop.pool.query('alter table orders_away rename to orders')
+		for (const again of [fieldsIn(failed), fields]) {
+			expect((await withdraw(running, again)).status).toBe(200)
+		}
+		expect(await recorded(running)).toMatchObject([
+			{ order_id: paid, email_address: 'asa@example.com' },
+		])
 	})
 })

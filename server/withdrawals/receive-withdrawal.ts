@@ -2,9 +2,10 @@ import { parseReference } from '@coc/contract'
 import { type Database, type DatabaseTransaction, executorOf } from '../db/database.ts'
 import { sameMailbox } from '../limits/same-mailbox.ts'
 import { takeWithdrawal } from '../limits/withdrawals.ts'
+import { lockOrder } from '../orders/move-order.ts'
 import { parseOrderId } from '../orders/order-id.ts'
 import type { Shop } from '../orders/shop.ts'
-import { requestWithdrawalMail } from './request-mail.ts'
+import { requestWithdrawalMail } from './mails/request-mail.ts'
 import { type Said, withdrawalId } from './said.ts'
 
 export type Receiving =
@@ -78,7 +79,11 @@ async function receivedAt(db: Database, id: string): Promise<Date | null> {
 	return stored?.received_at ?? null
 }
 
-/** Its number alone is known to many: the address must be the order's too, or they came from its page. */
+/**
+ * Its number alone is known to many: the address must be the order's too, or they came from its page. The order is locked,
+ * so whoever anonymises it meanwhile takes this one along, or was before. What an erased person says anew has to be
+ * answered, and is forgotten like what is about no order.
+ */
 async function orderMeant(transaction: DatabaseTransaction, said: Said): Promise<string | null> {
 	const reference = parseReference(said.orderNumber) ?? ''
 	const orderId = parseOrderId(said.orderNumber.trim()) ?? ''
@@ -88,10 +93,12 @@ async function orderMeant(transaction: DatabaseTransaction, said: Said): Promise
 		.where(({ or, eb }) => or([eb('order_reference', '=', reference), eb('id', '=', orderId)]))
 		.executeTakeFirst()
 	if (!order) return null
-	const isTheirs =
-		order.id === said.fromOrder ||
-		order.id === orderId ||
-		(order.email_address !== '' &&
-			sameMailbox(order.email_address) === sameMailbox(said.emailAddress))
-	return isTheirs ? order.id : null
+	const knowsPage = order.id === said.fromOrder || order.id === orderId
+	const knowsAddress =
+		order.email_address !== '' &&
+		sameMailbox(order.email_address) === sameMailbox(said.emailAddress)
+	if (!knowsPage && !knowsAddress) return null
+	const locked = await lockOrder(transaction, order.id)
+	// Erased or anonymised just now: the order has no address any more.
+	return locked && (knowsPage || locked.reduced_at === null) ? order.id : null
 }

@@ -3,6 +3,7 @@ import { MAIL_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
 import { type GivenUpJob, isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
 import type { AttentionRule, Finding } from '../attention-item.ts'
+import { SHORT_ID, type Step } from '../steps.ts'
 import { byOrder } from './given-up-by-order.ts'
 
 export const MAIL_REFUSED: AttentionRule = {
@@ -19,7 +20,7 @@ export const MAIL_REFUSED: AttentionRule = {
 function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]): Finding {
 	const [first] = jobs
 	const latest = jobs.at(-1) ?? first
-	const name = first.reference ?? first.id
+	const name = first.reference ?? first.id.slice(0, SHORT_ID)
 	const kinds = [...new Set(jobs.map(({ mail_kind }) => mail_kind ?? ''))]
 	const named = (language: Language) =>
 		kinds.map((kind) => wordsFor(MAIL_WORDS, kind, language)).join(', ')
@@ -34,9 +35,23 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 			en: `${errorInWords(error, 'en')}: ${named('en')}. Ask the customer for the right one.`,
 			sv: `${errorInWords(error, 'sv')}: ${named('sv')}. Fråga kunden efter den rätta.`,
 		},
-		steps: [
-			{ act: 'correct-address', order: name },
-			{ act: 'resend', order: name },
-		],
+		steps: stepsFor(name, jobs),
 	}
+}
+
+/** Correcting and resending are for an order's own mails: one about a withdrawal goes where its customer wanted it. */
+function stepsFor(order: string, jobs: readonly GivenUpJob[]): Step[] {
+	const ofOrder = jobs.filter(({ withdrawal_number }) => withdrawal_number === null)
+	const kinds = new Set(ofOrder.map(({ mail_kind }) => certificateKind(mail_kind ?? '')))
+	const numbers = new Set(jobs.flatMap(({ withdrawal_number }) => withdrawal_number ?? []))
+	return [
+		...(ofOrder.length > 0 ? [{ act: 'correct-address', order } as const] : []),
+		...[...kinds].map((kind) => ({ act: 'resend', order, ...(kind && { kind }) }) as const),
+		...[...numbers].map((number) => ({ act: 'resend-withdrawal', number }) as const),
+	]
+}
+
+/** Without a kind the mail that fits the order is sent, which is never one about a certificate. */
+function certificateKind(kind: string): string | undefined {
+	return kind.startsWith('certificate-') ? kind : undefined
 }

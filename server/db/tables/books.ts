@@ -22,6 +22,8 @@ type ReceiptTable = {
 	seller: JSONColumnType<SellerThen>
 	/** Null while the order itself names the buyer, and once the books need them no longer. */
 	buyer: JSONColumnType<BuyerThen> | null
+	/** What WITHDRAWAL was then. Null: it was not written down. */
+	withdrawal: string | null
 }
 
 type CounterTable = {

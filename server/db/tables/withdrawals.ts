@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export type WithdrawalTables = {
 	withdrawals: WithdrawalTable
 	withdrawal_mails: WithdrawalMailTable
+	withdrawal_refunds: WithdrawalRefundTable
 	withdrawal_consents: WithdrawalConsentTable
 }
 
@@ -21,7 +22,13 @@ type WithdrawalTable = {
 	standing: Generated<'RECEIVED' | 'ACCEPTED' | 'DECLINED'>
 	decided_at: Date | null
 	reason: Generated<string>
+	/** The first of them, or the one for its cars. */
 	refund_id: string | null
+}
+
+type WithdrawalRefundTable = {
+	refund_id: string
+	withdrawal_id: string
 }
 
 type WithdrawalMailTable = {
@@ -30,6 +37,7 @@ type WithdrawalMailTable = {
 	kind: string
 	created_at: Generated<Date>
 	sent_at: Date | null
+	/** Where it went; before that, where else than to the address that was said it is to go. */
 	recipient: string | null
 	subject: string | null
 	plain: string | null

@@ -26,7 +26,7 @@ export type OpenDelivery = {
 	readonly status: string
 	readonly carrier: string | null
 	readonly number: string | null
-	/** Paid, and not given back. */
+	/** Paid, and neither given back nor withdrawn. */
 	readonly isOwed: boolean
 	/** By post, and its certificate is there. */
 	readonly isToPack: boolean

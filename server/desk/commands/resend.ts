@@ -17,7 +17,7 @@ export function addResend(program: Command, { screen, openDesk }: DeskContext): 
 		.command('resend')
 		.summary('send a mail to the customer once more')
 		.description(
-			'Sends a mail to the customer once more: without --kind the one that fits where the order is now, such as the payment link or the receipt.',
+			'Sends a mail to the customer once more: without --kind the one that fits where the order is now, such as the payment link or the receipt. The mail of a certificate or a letter is sent again by its --kind; a newer certificate by `deliver --again`.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.option('-k, --kind <kind>', `one of ${MAIL_KINDS.join(', ')}`, oneOf(MAIL_KINDS))
@@ -28,7 +28,8 @@ export function addResend(program: Command, { screen, openDesk }: DeskContext): 
 			`
 Examples:
   npm run desk -- resend 4F2K-9QXH
-  npm run desk -- resend 4F2K-9QXH --kind payment-link`,
+  npm run desk -- resend 4F2K-9QXH --kind payment-link
+  npm run desk -- resend 4F2K-9QXH --kind certificate-ready`,
 		)
 		.action(async (id: string, options: Options) => {
 			const desk = await openDesk(options)

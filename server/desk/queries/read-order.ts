@@ -8,7 +8,7 @@ import { type Customer, customerOf } from '../../orders/order-row.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 import { type ListedWithdrawal, listWithdrawals } from '../../withdrawals/list-withdrawals.ts'
-import { withdrawalMailsOf } from '../../withdrawals/read-withdrawal-mails.ts'
+import { withdrawalMailsOf } from '../../withdrawals/mails/read-withdrawal-mails.ts'
 import {
 	deliveriesOf,
 	deliveryTransitionsOf,

@@ -4,7 +4,7 @@ import { typedFor } from './read-form.ts'
 
 /** The form as it is before anybody fills it in, for hosts that only have files: the API answers it. */
 export function blankPages(write: WriteWordsPage, apiUrl: string): PageTemplate[] {
-	const filled = { typed: typedFor(null), from: null }
+	const filled = { typed: typedFor(null), from: null, orderId: null }
 	return LANGUAGES.map((language) => {
 		const { title, body } = fieldsPage(language, filled, { apiUrl: apiUrl.replace(/\/$/, '') })
 		return {

@@ -22,6 +22,7 @@ type PageTexts = {
 	readonly whatNext: (mailbox: string) => string
 	readonly comeAgain: (minutes: number, mailbox: string) => string
 	readonly away: (mailbox: string) => string
+	readonly tryAgain: string
 }
 
 export const pageTexts: Record<Language, PageTexts> = {
@@ -58,6 +59,7 @@ export const pageTexts: Record<Language, PageTexts> = {
 			`Vi kan inte ta emot fler meddelanden här just nu. Försök igen om ${minutes} ${minutes === 1 ? 'minut' : 'minuter'} eller mejla ${mailbox}, det gäller lika mycket. Allt du har fyllt i finns kvar.`,
 		away: (mailbox) =>
 			`Ditt meddelande kunde inte tas emot just nu. Försök igen om en stund eller mejla ${mailbox}, det gäller lika mycket.`,
+		tryAgain: 'Försök igen',
 	},
 	en: {
 		errorPrefix: 'Error:',
@@ -92,5 +94,6 @@ export const pageTexts: Record<Language, PageTexts> = {
 			`We cannot take more withdrawals here just now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or e-mail ${mailbox}, which counts just as much. What you filled in is still here.`,
 		away: (mailbox) =>
 			`Your withdrawal could not be received just now. Try again in a moment, or e-mail ${mailbox}, which counts just as much.`,
+		tryAgain: 'Try again',
 	},
 }

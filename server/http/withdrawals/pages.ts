@@ -21,7 +21,7 @@ export type PageContent = {
 	readonly resend: { readonly path: string; readonly show: string } | null
 }
 
-type Filled = Pick<ReadForm, 'typed' | 'from'>
+type Filled = Pick<ReadForm, 'typed' | 'from' | 'orderId'>
 
 type FieldsOptions = {
 	/** Where the form is answered: the API's address. */
@@ -35,7 +35,7 @@ type FieldsOptions = {
 /** The first step: what it is about. */
 export function fieldsPage(
 	language: Language,
-	{ typed, from }: Filled,
+	filled: Filled & Partial<Pick<ReadForm, 'key'>>,
 	{ apiUrl, wrong = [], notice, contactEmail = '' }: FieldsOptions,
 ): PageContent {
 	const texts = pageTexts[language]
@@ -48,8 +48,8 @@ export function fieldsPage(
 			${notice === undefined ? [] : banner('error', html`<p class="banner-title">${withMailbox(notice, contactEmail)}</p>`)}
 			${wrong.length === 0 ? [] : banner('error', summaryOf(wrong, language))}
 			<form id="${FORM_ID}" class="withdrawal" method="post" action="${action}" novalidate>
-				${FIELDS.map((field) => fieldOf(field, language, { typed, from }, wrong.includes(field)))}
-				${orderOf(from)}
+				${FIELDS.map((field) => fieldOf(field, language, filled, wrong.includes(field)))}
+				${unseen(filled.orderId, filled.key ?? null)}
 				<div class="actions"><button class="button">${texts.next}</button></div>
 			</form>`,
 		resend: { path: WORDS_PATHS.withdraw, show: SHOW_FIELDS },
@@ -59,7 +59,7 @@ export function fieldsPage(
 /** The second step: all that will be sent. `key` makes two clicks one withdrawal. */
 export function confirmPage(
 	language: Language,
-	{ typed, from }: Filled,
+	{ typed, orderId }: Filled,
 	{ apiUrl, key }: { readonly apiUrl: string; readonly key: string },
 ): PageContent {
 	const texts = pageTexts[language]
@@ -71,7 +71,7 @@ export function confirmPage(
 			<dl class="said">${FIELDS.map((field) => html`<div><dt>${texts.fields[field]}</dt><dd>${typed[field].trim()}</dd></div>`)}</dl>
 			${isUnlikely ? html`<p class="message warning">${icon('warning')}${texts.numberUnlikely}</p>` : []}
 			<form id="${FORM_ID}" class="withdrawal" method="post" action="${apiUrl + addressIn(language, CONFIRM_WITHDRAWAL)}">
-				${hidden(typed, from, key)}
+				${hidden(typed, orderId, key)}
 				<div class="actions">
 					<button class="button">${texts.confirm}</button>
 					<button class="button quiet" formaction="${apiUrl + addressIn(language, WORDS_PATHS.withdraw)}" name="${FORM_NAMES.show}" value="${SHOW_FIELDS}">${texts.change}</button>
@@ -84,7 +84,7 @@ export function confirmPage(
 /** It has arrived. Sent once more, in another language too, it is the same one. */
 export function donePage(
 	language: Language,
-	{ typed, from }: Filled,
+	{ typed, orderId }: Filled,
 	{ key, at, contactEmail }: { key: string; at: string; contactEmail: string },
 ): PageContent {
 	const texts = pageTexts[language]
@@ -93,7 +93,7 @@ export function donePage(
 		body: html`<h1>${texts.doneTitle}</h1>
 			${banner('success', html`<p class="banner-title">${texts.done(at, typed.emailAddress.trim())}</p>`)}
 			<p>${withMailbox(texts.whatNext(contactEmail), contactEmail)}</p>
-			<form id="${FORM_ID}" method="post">${hidden(typed, from, key)}</form>`,
+			<form id="${FORM_ID}" method="post">${hidden(typed, orderId, key)}</form>`,
 		resend: { path: CONFIRM_WITHDRAWAL, show: '' },
 	}
 }
@@ -137,18 +137,19 @@ function banner(tone: 'error' | 'success', content: Html): Html {
 	return html`<div class="banner ${tone}" role="${tone === 'error' ? 'alert' : 'status'}" tabindex="-1" autofocus>${icon(tone)}<div>${content}</div></div>`
 }
 
-function hidden(typed: Typed, from: ReadForm['from'], key: string): Html[] {
-	const field = (name: string, value: string) =>
-		html`<input type="hidden" name="${name}" value="${value}">`
-	return [
-		...FIELDS.map((name) => field(name, typed[name])),
-		field(FORM_NAMES.key, key),
-		...orderOf(from),
-	]
+const hiddenField = (name: string, value: string) =>
+	html`<input type="hidden" name="${name}" value="${value}">`
+
+export function hidden(typed: Typed, orderId: string | null, key: string | null): Html[] {
+	return [...FIELDS.map((name) => hiddenField(name, typed[name])), ...unseen(orderId, key)]
 }
 
-function orderOf(from: ReadForm['from']): Html[] {
-	return from ? [html`<input type="hidden" name="${WITHDRAWN_ORDER}" value="${from.orderId}">`] : []
+/** What goes along with the fields: sent again after a failure, it is the same withdrawal from the same page. */
+function unseen(orderId: string | null, key: string | null): Html[] {
+	return [
+		...(key === null ? [] : [hiddenField(FORM_NAMES.key, key)]),
+		...(orderId === null ? [] : [hiddenField(WITHDRAWN_ORDER, orderId)]),
+	]
 }
 
 /** Those of the site (ui/icon.tsx). */

@@ -10,7 +10,8 @@ export type Typed = Readonly<Record<SaidField, string>>
 
 export type ReadForm = {
 	readonly typed: Typed
-	/** The order whose page it came from. */
+	/** The order whose page it came from, also where that could not be read. */
+	readonly orderId: string | null
 	readonly from: FilledIn | null
 	readonly key: string | null
 	/** By which it is asked for the fields again, not for what comes next. */
@@ -36,16 +37,21 @@ const sent = v.object({
 	[FORM_NAMES.show]: v.fallback(text, ''),
 })
 
-/** Without a database nothing is filled in. */
-export async function readForm(db: Database | null, body: unknown): Promise<ReadForm> {
+/** What a form says by itself. */
+export function readSent(body: unknown): ReadForm {
 	const { order, key, show, ...typed } = v.parse(sent, body ?? {})
-	const orderId = parseOrderId(order)
 	return {
 		typed,
-		from: orderId !== null && db ? await fillIn(db, orderId) : null,
+		orderId: parseOrderId(order),
+		from: null,
 		key: KEY.test(key) ? key : null,
 		showsFields: show === SHOW_FIELDS,
 	}
+}
+
+export async function readForm(db: Database, body: unknown): Promise<ReadForm> {
+	const form = readSent(body)
+	return { ...form, from: form.orderId === null ? null : await fillIn(db, form.orderId) }
 }
 
 /** What stands in the fields at first. */

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
 	CONFIRM_WITHDRAWAL,
-	type Language,
 	languageChosenIn,
 	languageCookie,
-	visitLanguage,
 	WITHDRAWN_ORDER,
 	WORDS_PATHS,
 	type WriteWordsPage,
@@ -13,9 +11,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as v from 'valibot'
 import { formatMoment } from '../../calendar/swedish-moment.ts'
 import type { Log } from '../../log/log.ts'
-import { parseOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { fillIn } from '../../withdrawals/fill-in.ts'
 import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
 import { clientOf } from '../client-address.ts'
 import { problemOf } from '../errors.ts'
@@ -23,7 +19,8 @@ import { type PolicyOptions, wordsPolicy } from '../pages/content-security-polic
 import { PROBLEMS } from '../problem.ts'
 import { pageTexts } from './page-texts.ts'
 import { confirmPage, donePage, FORM_ID, fieldsPage, type PageContent } from './pages.ts'
-import { checkForm, readForm, typedFor } from './read-form.ts'
+import { checkForm, readForm, readSent, typedFor } from './read-form.ts'
+import { languageOf, searchOf } from './request-language.ts'
 
 type Parts = {
 	readonly shop: Shop
@@ -54,7 +51,7 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 			const { status } = PROBLEMS[problemOf(error)]
 			if (status >= 500) log.error(error, request.id)
 			const language = languageOf(request)
-			const form = await readForm(null, request.body)
+			const form = readSent(request.body ?? orderIn(request))
 			const notice = pageTexts[language].away(contactEmail)
 			return send(
 				site,
@@ -65,10 +62,8 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 		})
 
 		scope.get(WORDS_PATHS.withdraw, async (request, reply) => {
-			const query = v.safeParse(fromOrder, request.query)
-			const orderId = query.success ? parseOrderId(query.output.order) : null
-			const from = orderId === null ? null : await fillIn(shop.db, orderId)
-			const filled = { typed: typedFor(from), from }
+			const { from } = await readForm(shop.db, orderIn(request))
+			const filled = { typed: typedFor(from), from, orderId: from?.orderId ?? null }
 			return send(site, request, reply, fieldsPage(languageOf(request), filled, { apiUrl }))
 		})
 
@@ -124,13 +119,10 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 	})
 }
 
-function languageOf({ url, headers }: FastifyRequest): Language {
-	return visitLanguage(headers.cookie, searchOf(url))
-}
-
-function searchOf(url: string): string {
-	const at = url.indexOf('?')
-	return at === -1 ? '' : url.slice(at)
+/** Nothing but the order: what was typed is in no address. */
+function orderIn({ query }: FastifyRequest) {
+	const parsed = v.safeParse(fromOrder, query)
+	return parsed.success ? parsed.output : {}
 }
 
 function send(

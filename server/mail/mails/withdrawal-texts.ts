@@ -24,8 +24,11 @@ type WithdrawalTexts = {
 	readonly heading: Record<WithdrawalMailKind, string>
 	readonly receivedBody: string
 	readonly acceptedBody: string
-	readonly moneyComes: (amount: string, by: string) => string
-	readonly moneyComesBy: (by: string) => string
+	/** `amount` is null where it is in another currency than ours. */
+	readonly moneyComes: (amount: string | null, by: string) => string
+	readonly moneyComesAtOnce: (amount: string | null) => string
+	readonly moneyReturned: (amount: string | null) => string
+	readonly moneyRefused: (amount: string | null) => string
 	readonly nothingLeft: string
 	readonly declinedBody: string
 }
@@ -54,8 +57,13 @@ export const withdrawalTexts: Record<Language, WithdrawalTexts> = {
 			'Du har meddelat oss att du frånträder avtalet. Här är en kopia av ditt meddelande. Vi hör av oss med besked. Om det inte var du som skickade det behöver du inte göra något.',
 		acceptedBody: 'Vi har godtagit att du ångrar avtalet.',
 		moneyComes: (amount, by) =>
-			`Du får tillbaka ${amount} samma väg som du betalade, senast den ${by}.`,
-		moneyComesBy: (by) => `Du får tillbaka pengarna samma väg som du betalade, senast den ${by}.`,
+			`Du får tillbaka ${amount ?? 'pengarna'} samma väg som du betalade, senast den ${by}.`,
+		moneyComesAtOnce: (amount) =>
+			`Vi betalar genast tillbaka ${amount ?? 'pengarna'} samma väg som du betalade.`,
+		moneyReturned: (amount) =>
+			amount === null ? 'Pengarna är återbetalda.' : `Pengarna är återbetalda: ${amount}.`,
+		moneyRefused: (amount) =>
+			`Återbetalningen${amount === null ? '' : ` av ${amount}`} gick inte fram samma väg som du betalade. Vi hör av oss om hur du får pengarna.`,
 		nothingLeft: 'Det finns inget kvar att betala tillbaka.',
 		declinedBody:
 			'Skälet står nedan. Du kan få saken prövad hos Allmänna reklamationsnämnden (arn.se).',
@@ -84,8 +92,15 @@ export const withdrawalTexts: Record<Language, WithdrawalTexts> = {
 		receivedBody:
 			'You have told us that you withdraw from the contract. This is a copy of what you sent. We will write to you with our answer. If it was not you who sent it, you need do nothing.',
 		acceptedBody: 'We have accepted your withdrawal.',
-		moneyComes: (amount, by) => `You get ${amount} back the way you paid, by ${by}.`,
-		moneyComesBy: (by) => `You get the money back the way you paid, by ${by}.`,
+		moneyComes: (amount, by) => `You get ${amount ?? 'the money'} back the way you paid, by ${by}.`,
+		moneyComesAtOnce: (amount) =>
+			`We are paying ${amount ?? 'the money'} back at once, the way you paid.`,
+		moneyReturned: (amount) =>
+			amount === null
+				? 'Your money has been returned.'
+				: `Your money has been returned: ${amount}.`,
+		moneyRefused: (amount) =>
+			`The refund${amount === null ? '' : ` of ${amount}`} did not go through the way you paid. We will write to you about how you get the money.`,
 		nothingLeft: 'There is nothing left to give back.',
 		declinedBody:
 			'The reason stands below. You can have the matter tried by the Swedish National Board for Consumer Disputes (ARN, arn.se).',

@@ -24,10 +24,20 @@ export type WithdrawalDecision =
 	| {
 			readonly kind: 'withdrawal-accepted'
 			readonly orderUrl: string
-			/** What goes back for it, and by when. Null: nothing was left. */
-			readonly money: { readonly ore: number; readonly currency: string; readonly by: Date } | null
+			readonly money: MoneyTold
 			readonly chassisNumbers: readonly string[]
 	  }
+
+type MoneyTold = {
+	/** What goes back for it, by how far that has come. None: nothing was left. */
+	readonly parts: readonly {
+		/** Null: in another currency than SEK. */
+		readonly ore: number | null
+		readonly state: 'returned' | 'under-way' | 'refused'
+	}[]
+	/** Null: no day that can still be kept. */
+	readonly by: Date | null
+}
 
 /** That it arrived is told alike of any order, be there one or not: it names nothing that was not said. */
 export function writeWithdrawalMail(
@@ -88,16 +98,16 @@ function bodyOf(decision: WithdrawalDecision, language: Language): string {
 	}
 }
 
-function moneyText(
-	money: Extract<WithdrawalDecision, { kind: 'withdrawal-accepted' }>['money'],
-	language: Language,
-): string {
+function moneyText({ parts, by }: MoneyTold, language: Language): string {
 	const texts = withdrawalTexts[language]
-	if (!money) return texts.nothingLeft
-	const by = formatDay(money.by, language)
-	return money.currency === 'SEK'
-		? texts.moneyComes(formatMoney(money.ore / 100, language), by)
-		: texts.moneyComesBy(by)
+	if (parts.length === 0) return texts.nothingLeft
+	const sentences = parts.map(({ ore, state }) => {
+		const amount = ore === null ? null : formatMoney(ore / 100, language)
+		if (state === 'returned') return texts.moneyReturned(amount)
+		if (state === 'refused') return texts.moneyRefused(amount)
+		return by ? texts.moneyComes(amount, formatDay(by, language)) : texts.moneyComesAtOnce(amount)
+	})
+	return sentences.join(' ')
 }
 
 /** Anybody may send it to anybody's address: nothing that was typed may become a link there. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { withdrawalMailsOf } from '../../withdrawals/read-withdrawal-mails.ts'
+import { withdrawalMailsOf } from '../../withdrawals/mails/read-withdrawal-mails.ts'
 
 export type SentMail = {
 	readonly kind: string

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import {
+	archive,
+	CAR,
+	mailsAbout,
+	placeDelivered,
+	SECOND,
+} from '../../desk/testing-certificates.ts'
+import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { mailsTo } from '../../testing/stand-ins.ts'
+import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import { resendMail, sendableMails } from './resend-mail.ts'
+
+const [READY, POSTED] = ['att ladda ner', 'på väg till dig'] as const
 
 describe('sending a mail again', () => {
 	test('sends the one that is true of the order, with a Message-ID of its own', async () => {
@@ -33,5 +44,40 @@ describe('sending a mail again', () => {
 		await running.shop.pool.query("update orders set status = 'SETTLED'")
 		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await resendMail(running.shop, orderId, 'receipt')).toBe('not-sendable')
+	})
+
+	test('C6 the mail of a certificate and of each letter, as long as it is true', async () => {
+		const running = await runShop({ certificates: { forms: ['file', 'post'] } })
+		const { shop } = running
+		for (const car of [CAR, SECOND]) await archive(running, car)
+		const { orderId, reference } = await placeDelivered(
+			running,
+			[CAR, SECOND],
+			['SENT', 'WAITING', 'SENT', 'WAITING'],
+		)
+		const numbers = { [CAR]: 'RR473124829SE', [SECOND]: '373401012345678901' }
+		for (const [car, number] of Object.entries(numbers)) {
+			const posted = ['--carrier', 'postnord', '--number', number]
+			await typeAtDesk(running, ['post', reference, car, ...posted])
+		}
+		await eventually(async () => expect(await mailsAbout(running, POSTED)).toHaveLength(2))
+		expect(await sendableMails(shop, orderId)).toEqual([
+			...['receipt', 'certificate-ready', 'certificate-posted'],
+		])
+		const before = (await mailsAbout(running, READY)).length
+		for (const kind of ['certificate-ready', 'certificate-posted']) {
+			const sent = await typeAtDesk(running, `resend ${reference} --kind ${kind}`)
+			expect(sent).toMatchObject({ code: 0 })
+		}
+		await eventually(async () => {
+			expect(await mailsAbout(running, READY)).toHaveLength(before + 1)
+			const letters = await mailsAbout(running, POSTED)
+			expect(letters).toHaveLength(4)
+			for (const number of Object.values(numbers)) {
+				expect(letters.filter(({ text }) => text.includes(`Nummer: ${number}`))).toHaveLength(2)
+			}
+		})
+		await refundOrder(shop, { orderId, amountOre: null, reason: '' })
+		expect(await resendMail(shop, orderId, 'certificate-ready')).toBe('not-sendable')
 	})
 })

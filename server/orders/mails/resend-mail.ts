@@ -4,6 +4,11 @@ import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
+import {
+	isCertificateMail,
+	requestCertificateMails,
+	sendableCertificateMails,
+} from './certificate-mails.ts'
 import { requestMailAgain } from './mail-requests.ts'
 
 /** The mail that is true of an order in each status. */
@@ -30,10 +35,11 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 	if (!order || order.reduced_at !== null || !isOrderStatus(order.status)) return []
 	const kind = MAIL_OF[order.status]
 	if (kind !== 'receipt') return kind ? [kind] : []
-	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt']
+	const certificates = await sendableCertificateMails(shop.db, orderId)
+	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt', ...certificates]
 	return (await isAllGivenBack(shop, orderId))
-		? ['credit-note', 'receipt']
-		: ['receipt', 'credit-note']
+		? ['credit-note', 'receipt', ...certificates]
+		: ['receipt', 'credit-note', ...certificates]
 }
 
 async function creditNotesOf({ db }: Shop, orderId: string): Promise<number[]> {
@@ -74,14 +80,24 @@ export async function resendMail(
 
 		if (unlessSince && (await isSentSince(transaction, orderId, kind, unlessSince)))
 			return 'sent-since'
-		// Of several credit notes nobody knows which one was not received.
-		const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
-		for (const creditNote of creditNotes) {
-			await requestMailAgain(shop, transaction, orderId, kind, creditNote)
-		}
+		if (isCertificateMail(kind)) await requestCertificateMails(shop, transaction, orderId, kind)
+		else await requestAgain(shop, transaction, orderId, kind)
 		await note(transaction)
 		return 'queued'
 	})
+}
+
+async function requestAgain(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+	kind: MailKind,
+): Promise<void> {
+	// Of several credit notes nobody knows which one was not received.
+	const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
+	for (const creditNote of creditNotes) {
+		await requestMailAgain(shop, transaction, orderId, kind, creditNote)
+	}
 }
 
 async function isSentSince(

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
  * commit, so numbers follow each other without a gap, in the order in which payments are settled.
  */
 export async function issueReceipt(
-	{ seller }: Pick<Shop, 'seller'>,
+	{ seller, withdrawal }: Pick<Shop, 'seller' | 'withdrawal'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	attemptId: string,
@@ -30,6 +30,7 @@ export async function issueReceipt(
 			order_id: orderId,
 			attempt_id: attemptId,
 			seller: JSON.stringify(seller),
+			withdrawal,
 		})
 		.execute()
 }

@@ -54,7 +54,17 @@ export async function planRefund(
 	const payments = await paymentsLeft(database, orderId)
 	const taken = await takenFrom(database, payments, wanted, cars)
 	if ('outcome' in taken) return taken
-	const { payment, amountOre, credit } = taken
+	return planOf(database, providerName, orderId, { ...taken, cars, what: whatOf(wanted) })
+}
+
+type Planned = Taken & Pick<RefundPlan, 'cars' | 'what'>
+
+export async function planOf(
+	database: Database | DatabaseTransaction,
+	providerName: string,
+	orderId: string,
+	{ payment, amountOre, credit, cars, what }: Planned,
+): Promise<RefundPlan | RefundRefusal> {
 	// Nobody here can ask that provider, now or later.
 	if (payment.provider !== providerName) {
 		return { outcome: 'at-other-provider', provider: payment.provider }
@@ -64,7 +74,7 @@ export async function planRefund(
 	}
 	return {
 		outcome: 'possible',
-		what: 'amountOre' in wanted ? 'amount' : 'vatOnly' in wanted ? 'vat' : 'cars',
+		what,
 		cars,
 		attemptId: payment.id,
 		leftOre: payment.leftOre,
@@ -73,6 +83,11 @@ export async function planRefund(
 		credit,
 		before: await sameRefund(database, orderId, amountOre, cars.length > 0),
 	}
+}
+
+function whatOf(wanted: Wanted): RefundPlan['what'] {
+	if ('amountOre' in wanted) return 'amount'
+	return 'vatOnly' in wanted ? 'vat' : 'cars'
 }
 
 type Taken = { readonly payment: PaymentLeft; readonly amountOre: number; readonly credit: Credit }
@@ -86,9 +101,7 @@ async function takenFrom(
 	const [first] = payments
 	if (!first) return { outcome: 'nothing-to-refund', refundableOre: 0 }
 	if ('amountOre' in wanted) {
-		const amountOre = wanted.amountOre ?? first.leftOre
-		const left = await saleLeft(database, first.id)
-		return { payment: first, amountOre, credit: creditOfAmount(left, amountOre) }
+		return takeAmount(database, first, wanted.amountOre ?? first.leftOre)
 	}
 	// Cars and VAT are what was sold: of an order that was paid twice, the payment that its receipt is for.
 	const sales: { payment: PaymentLeft; left: SaleLeft }[] = []
@@ -109,6 +122,15 @@ async function takenFrom(
 	return isSpent
 		? { outcome: 'nothing-to-refund', refundableOre: 0 }
 		: { outcome: 'more-than-was-paid', refundableOre }
+}
+
+export async function takeAmount(
+	database: Database | DatabaseTransaction,
+	payment: PaymentLeft,
+	amountOre: number,
+): Promise<Taken> {
+	const left = await saleLeft(database, payment.id)
+	return { payment, amountOre, credit: creditOfAmount(left, amountOre) }
 }
 
 function sumOf(cars: readonly CarToRefund[]): { netOre: number; vatOre: number } {

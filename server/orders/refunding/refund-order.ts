@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
-import { nobodysAct } from '../../db/note-act.ts'
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { lockOrder } from '../move-order.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
 import { planRefund, type RefundPlan, type RefundRefusal, type Wanted } from './plan-refund.ts'
+import { promiseRefund } from './promise-refund.ts'
 import type { EarlierRefund } from './same-refund.ts'
 
 export type RefundRequest = Wanted & {
@@ -30,9 +30,6 @@ export type RefundOutcome =
 	| { readonly outcome: 'changed-meanwhile' }
 	| { readonly outcome: 'not-found'; readonly refundableOre: number }
 
-/** What commits with the promise of a refund. */
-type NoteRefund = (transaction: DatabaseTransaction, refundId: string) => Promise<void>
-
 /**
  * Gives money back, whole or in part. The refund is written down together with the job that makes
  * it, so a provider that is away delays it and never loses or doubles it. The order stays paid.
@@ -43,11 +40,11 @@ export async function refundOrder(
 	shop: Shop,
 	request: RefundRequest,
 	patience?: AbortSignal,
-	note: NoteRefund = nobodysAct,
+	note: NoteAct = nobodysAct,
 ): Promise<RefundOutcome> {
 	const promised = await shop.db.transaction().execute(async (transaction) => {
-		const promise = await promiseRefund(shop, transaction, request)
-		if ('refundId' in promise) await note(transaction, promise.refundId)
+		const promise = await planAndPromise(shop, transaction, request)
+		if ('refundId' in promise) await note(transaction)
 		return promise
 	})
 	if (!('refundId' in promised)) return promised
@@ -71,7 +68,11 @@ export async function refundable(shop: Shop, orderId: string): Promise<Refundabl
 	}
 }
 
-async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, request: RefundRequest) {
+async function planAndPromise(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	request: RefundRequest,
+) {
 	// The lock keeps two refunds from sharing what is left.
 	const order = await lockOrder(transaction, request.orderId)
 	if (!order) return { outcome: 'not-found' as const, refundableOre: 0 }
@@ -82,30 +83,11 @@ async function promiseRefund(shop: Shop, transaction: DatabaseTransaction, reque
 	if (plan.before && !request.again) {
 		return { outcome: 'same-as-before' as const, before: plan.before }
 	}
-	const refundId = randomUUID()
-	await transaction
-		.insertInto('refunds')
-		.values({
-			id: refundId,
-			order_id: request.orderId,
-			attempt_id: plan.attemptId,
-			amount_ore: plan.amountOre,
-			// Who was erased stays so: a reason may name them.
-			reason: order.reduced_at === null ? request.reason : '',
-			what: plan.what,
-			sold_ore: plan.credit.soldOre,
-			vat_ore: plan.credit.vatOre,
-		})
-		.execute()
-	for (const { chassisNumber, netOre } of plan.cars) {
-		await transaction
-			.insertInto('refund_cars')
-			.values({ refund_id: refundId, chassis_number: chassisNumber, net_ore: netOre })
-			.execute()
-	}
-	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })
-	await requestDelivery(shop, transaction, request.orderId)
-	return { refundId, amountOre: plan.amountOre }
+	const { orderId, reason } = request
+	const promised = { orderId, reason, reducedAt: order.reduced_at }
+	const promise = await promiseRefund(shop, transaction, plan, promised)
+	await requestDelivery(shop, transaction, orderId)
+	return promise
 }
 
 /** Another payment may have another currency, or another payer's card. */

@@ -4,7 +4,13 @@ import type { Shop } from '../shop.ts'
 const NOTHING_SAID = { name: '', order_number: '', email_address: '', reason: '' } as const
 const NOTHING_WRITTEN = { recipient: null, subject: null, plain: null, html: null } as const
 
-type Whose = { readonly orderId: string } | { readonly emailAddress: string }
+type Whose =
+	| {
+			readonly orderId: string
+			/** Only those that came before. */
+			readonly before?: Date
+	  }
+	| { readonly emailAddress: string }
 
 /**
  * Takes a person out of their withdrawals: that there was one, and what became of it, stays with a paid order. The
@@ -20,7 +26,10 @@ export async function forgetWithdrawals(
 		.set(NOTHING_SAID)
 		.where(({ eb, fn, and }) =>
 			'orderId' in whose
-				? eb('order_id', '=', whose.orderId)
+				? and([
+						eb('order_id', '=', whose.orderId),
+						...(whose.before ? [eb('received_at', '<', whose.before)] : []),
+					])
 				: and([
 						eb('email_address', '!=', ''),
 						eb(fn('lower', ['email_address']), '=', whose.emailAddress.toLowerCase()),
@@ -74,4 +83,21 @@ export async function eraseStrayWithdrawals(
 		.where('order_id', 'is', null)
 		.execute()
 	return ids.length
+}
+
+/** Orders that were anonymised, and whose customer has said something since that is as old. */
+export async function anonymisedWithWithdrawals(
+	{ db }: Pick<Shop, 'db'>,
+	before: Date,
+): Promise<string[]> {
+	const orders = await db
+		.selectFrom('withdrawals')
+		.innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+		.select('orders.id')
+		.distinct()
+		.where('orders.reduced_at', 'is not', null)
+		.where('withdrawals.received_at', '<', before)
+		.where('withdrawals.email_address', '!=', '')
+		.execute()
+	return orders.map(({ id }) => id)
 }

@@ -1,10 +1,15 @@
 import { startOf, yearOf } from '../../calendar/swedish-days.ts'
 import { forgetSignIns } from '../../operators/forget-sign-ins.ts'
+import { lockOrder } from '../move-order.ts'
 import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
-import { eraseStrayWithdrawals } from './forget-withdrawals.ts'
+import {
+	anonymisedWithWithdrawals,
+	eraseStrayWithdrawals,
+	forgetWithdrawals,
+} from './forget-withdrawals.ts'
 
 const DAY = 24 * 3600_000
 const TRACES_KEPT = 30 * DAY
@@ -14,16 +19,22 @@ const BATCH = 500
 export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
 	await anonymiseOldPaidOrders(shop, now)
-	await eraseOldStrayWithdrawals(shop, now)
+	await forgetOldWithdrawals(shop, now)
 	await deleteExpired(shop, now)
 }
 
-/** Nobody has found their order for as long as an unpaid one is kept. */
-async function eraseOldStrayWithdrawals(shop: Shop, now: Date): Promise<void> {
+/** Nobody has found their order for as long as an unpaid one is kept, or it names nobody any more. */
+async function forgetOldWithdrawals(shop: Shop, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - shop.retentionDays * DAY)
 	await shop.db
 		.transaction()
 		.execute((transaction) => eraseStrayWithdrawals(shop, transaction, { before }))
+	for (const orderId of await anonymisedWithWithdrawals(shop, before)) {
+		await shop.db.transaction().execute(async (transaction) => {
+			await lockOrder(transaction, orderId)
+			await forgetWithdrawals(shop, transaction, { orderId, before })
+		})
+	}
 }
 
 /** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */

@@ -24,8 +24,10 @@ export const ACCEPT_WITHDRAWAL: Act<Input, AcceptOutcome> = {
 				withinLimit(operator, orderId),
 				note({
 					orderId,
-					details: { withdrawal: accepting.number, ore: accepting.shown?.ore ?? 0 },
+					details: { withdrawal: accepting.number, ore: sumOf(accepting.shown) },
 				}),
 			),
 		),
 }
+
+const sumOf = (shown: Accepting['shown']) => shown.reduce((sum, { ore }) => sum + ore, 0)

@@ -14,7 +14,7 @@ const TIMELINESS_WORDS: Record<Timeliness, string> = {
 	'in-time': 'yes',
 	late: 'no',
 	'after-delivery': 'no: delivered before, with consent',
-	exempt: 'no right, by WITHDRAWAL',
+	exempt: 'no right: sold so',
 	company: 'no right: a company',
 	unknown: '',
 }

@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander'
-import { planRefund, type Wanted } from '../../../orders/refunding/plan-refund.ts'
+import type { RefundPlan, Wanted } from '../../../orders/refunding/plan-refund.ts'
+import { planRefunds } from '../../../orders/refunding/plan-refunds.ts'
 import { refundable } from '../../../orders/refunding/refund-order.ts'
 import type { Shop } from '../../../orders/shop.ts'
-import {
-	type AcceptOutcome,
-	findAcceptable,
-	type NotAcceptable,
-} from '../../../withdrawals/accept-withdrawal.ts'
+import { findAcceptable } from '../../../withdrawals/find-acceptable.ts'
 import { perform } from '../../acts/act.ts'
 import { ACCEPT_WITHDRAWAL } from '../../acts/withdrawals/accept-withdrawal.ts'
 import { asOption, chassisNumberToo, jsonOption, yesOption } from '../../arguments.ts'
@@ -17,6 +14,7 @@ import { confirm, YES } from '../../terminal/confirm.ts'
 import { counted, money } from '../../terminal/format.ts'
 import { asBefore, earlier, refusal } from '../money/refund-refusals.ts'
 import { shortId } from '../order-texts.ts'
+import { acceptedInWords, NOT_ACCEPTABLE } from './accepted-words.ts'
 import { namedWithdrawal, WITHDRAWAL_ARGUMENT, withdrawalNumber } from './named-withdrawal.ts'
 
 type Options = {
@@ -33,7 +31,7 @@ export function addWithdrawalsAccept(withdrawals: Command, context: DeskContext)
 		.command('accept')
 		.summary('give the money of a withdrawal back, and tell the customer')
 		.description(
-			'Accepts a withdrawal: gives back all that is left of the order’s payment, or the price of some of its cars, as `refund` does; certificates that were not sent yet are not sent any more, and the customer is told. Done twice, it is done once.',
+			'Accepts a withdrawal: gives back all that is left of the order’s payments, or the price of some of its cars, as `refund` does; certificates that were not sent yet are not sent any more, and the customer is told. Done twice, it is done once.',
 		)
 		.argument('<n>', WITHDRAWAL_ARGUMENT, withdrawalNumber)
 		.addOption(
@@ -56,86 +54,67 @@ Examples:
 		.action(async (number: number, options: Options) => {
 			const desk = await openDesk(options)
 			const { shop, patienceMs } = desk
-			await namedWithdrawal(shop, number)
+			const { emailAddress } = await namedWithdrawal(shop, number)
 			const acceptable = await findAcceptable(shop, number)
 			if ('outcome' in acceptable) {
 				// What was done before is done: the same command says so again.
 				if (acceptable.outcome !== 'accepted-before')
-					throw new DeskError(REFUSALS[acceptable.outcome])
+					throw new DeskError(NOT_ACCEPTABLE[acceptable.outcome])
 				if (options.json) return screen.json({ number, ...acceptable })
-				return screen.say(REFUSALS['accepted-before'])
+				return screen.say(NOT_ACCEPTABLE['accepted-before'])
 			}
 			const { orderId } = acceptable
 			const wanted: Wanted = options.car
 				? { chassisNumbers: [...new Set(options.car)] }
 				: { amountOre: null }
-			const shown = await toGiveBack(shop, orderId, wanted, options)
+			const plans = await toGiveBack(shop, orderId, wanted)
+			const shown = plans.map(({ attemptId, amountOre: ore }) => ({ attemptId, ore }))
+			const before = repeated(plans, options)
 			const { customer } = await orderInShort(shop.db, orderId)
 			const name = shortId(screen.terminal, orderId)
-			const text = `Accept withdrawal ${number} of order ${name}: ${shown?.words ?? 'there is nothing left to give back'}, mail ${customer}, and send no certificate that is not sent yet? [y/N]`
+			const isErased = emailAddress === ''
+			const text = `${before}Accept withdrawal ${number} of order ${name}: ${inWords(plans)}, ${isErased ? 'mail nobody (erased)' : `mail ${customer}`}, and send no certificate that is not sent yet? [y/N]`
 			if (!(await confirm(context, { text, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')
 			}
 			const outcome = await perform(desk, ACCEPT_WITHDRAWAL, {
 				...{ number, orderId, wanted, shown },
-				again: options.again ?? shown?.isRepeated ?? false,
+				again: options.again ?? before !== '',
 				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			})
-			const told = toldOf(outcome, shown?.currency ?? 'SEK')
+			const told = acceptedInWords(outcome, plans[0]?.currency ?? 'SEK')
 			if (options.json) screen.json({ number, orderId, ...outcome })
 			else screen.say(told)
 		})
 }
 
-/** What is shown before it is asked for. Null: nothing is left. */
-async function toGiveBack(shop: Shop, orderId: string, wanted: Wanted, options: Options) {
-	const plan = await planRefund(shop.db, shop.provider.name, orderId, wanted)
-	if (plan.outcome === 'nothing-to-refund') return null
-	if (plan.outcome !== 'possible') {
-		throw new DeskError(refusal(plan, (await refundable(shop, orderId)).currency))
-	}
-	const { amountOre: ore, attemptId, currency, before, cars } = plan
-	const sum = money(ore, currency)
-	const isRepeated = before !== null && !options.again
-	if (isRepeated && options.yes) throw new DeskError(asBefore(sum, before))
-	const part = cars.length === 0 ? '' : ` (${counted(cars.length, 'car')})`
-	const words = `${isRepeated ? `${earlier(sum, before)} Give another` : 'give'} ${sum}${part} back`
-	return { ore, attemptId, currency, isRepeated, words }
+/** What is shown before it is asked for: a refund for each payment. */
+async function toGiveBack(shop: Shop, orderId: string, wanted: Wanted) {
+	const planned = await planRefunds(shop.db, shop.provider.name, orderId, wanted)
+	if (planned.outcome === 'possible') return planned.plans
+	if (planned.outcome === 'nothing-to-refund') return []
+	if (planned.outcome === 'more-than-was-paid') throw new DeskError(IN_NO_PAYMENT)
+	throw new DeskError(refusal(planned, (await refundable(shop, orderId)).currency))
 }
 
-function toldOf(result: AcceptOutcome, currency: string): string {
-	if (result.outcome !== 'accepted') {
-		throw new DeskError(
-			isNotAcceptable(result) ? REFUSALS[result.outcome] : refusal(result, currency),
-		)
-	}
-	if (!result.refund) return 'Accepted; the customer is told. Nothing was left to give back.'
-	const sum = money(result.refund.amountOre, currency)
-	switch (result.refund.outcome) {
-		case 'refunded':
-			return `Accepted; the customer is told. ${sum} given back.`
-		case 'refused':
-			throw new DeskError(
-				`Accepted, and the customer is told; but the provider refused to give ${sum} back. Give it back on the provider's own pages, or \`refund\` it.`,
-			)
-		default:
-			return `Accepted; the customer is told. ${sum} is under way: it is given back once, as soon as the provider can.`
-	}
+const IN_NO_PAYMENT =
+	'No single payment of this order has so much of its price left: it was paid by several, or a part was given back. Accept it without --car, which gives back all that is left of each. Nothing was changed.'
+
+function inWords(plans: readonly RefundPlan[]): string {
+	if (plans.length === 0) return 'there is nothing left to give back'
+	const sums = plans.map(({ amountOre, currency }) => money(amountOre, currency))
+	const cars = plans.reduce((sum, plan) => sum + plan.cars.length, 0)
+	const part = cars === 0 ? '' : ` (${counted(cars, 'car')})`
+	return `give ${sums.join(' and ')}${part} back${plans.length > 1 ? ', each the way it was paid' : ''}`
 }
 
-function isNotAcceptable(result: {
-	readonly outcome: string
-}): result is { readonly outcome: NotAcceptable } {
-	return result.outcome in REFUSALS && result.outcome !== 'not-found'
-}
-
-const REFUSALS: Record<NotAcceptable, string> = {
-	'not-found': 'It was erased just now.',
-	unmatched:
-		'It is of no order that we know. `npm run desk -- withdrawals match` says which one is meant. Nothing was changed.',
-	'accepted-before': 'It was accepted before. Nothing was changed.',
-	'declined-before':
-		'It was declined before, and the customer was told so. `refund` gives money back all the same. Nothing was changed.',
-	'still-payable':
-		'Its order is not paid yet: `cancel` it first, so that nobody pays for it. Nothing was changed.',
+/** What was given back within the hour, and may be this. */
+function repeated(plans: readonly RefundPlan[], { again, yes }: Options): string {
+	if (again) return ''
+	const sums = plans.flatMap(({ amountOre, currency, before }) =>
+		before ? [{ sum: money(amountOre, currency), before }] : [],
+	)
+	const [first] = sums
+	if (first && yes) throw new DeskError(asBefore(first.sum, first.before))
+	return sums.map(({ sum, before }) => `${earlier(sum, before)} `).join('')
 }

@@ -42,8 +42,11 @@ Examples:
 				command.error(`error: a reason has at most ${LONGEST_NOTE} characters`)
 			}
 			const desk = await openDesk(options)
-			const { name, standing, order } = await namedWithdrawal(desk.shop, number)
-			const text = `Decline withdrawal ${number} of ${name || 'an erased person'} and mail them “${reason}”? [y/N]`
+			const { name, emailAddress, standing, order } = await namedWithdrawal(desk.shop, number)
+			const text =
+				emailAddress === ''
+					? `Decline withdrawal ${number} of an erased person, who cannot be told? [y/N]`
+					: `Decline withdrawal ${number} of ${name} and mail them “${reason}”? [y/N]`
 			const asks = standing === 'RECEIVED'
 			if (asks && !(await confirm(context, { text, yes: YES }, options.yes))) {
 				throw new DeskError('Nothing was changed.')
@@ -53,14 +56,19 @@ Examples:
 			const refusal = REFUSALS[outcome]
 			if (refusal) throw new DeskError(refusal)
 			if (options.json) screen.json({ number, outcome })
-			else screen.say(outcome === 'declined' ? 'Declined; the customer is told.' : WAS_DECLINED)
+			else screen.say(WORDS[outcome] ?? '')
 		})
 }
 
-const WAS_DECLINED = 'It was declined for that reason before.'
+const WORDS: Partial<Record<DeclineOutcome, string>> = {
+	declined: 'Declined; the customer is told.',
+	'declined-untold': 'Declined. The person was erased, so nobody can be told.',
+	unchanged: 'It was declined before. Nothing was changed.',
+}
 
 const REFUSALS: Record<DeclineOutcome, string | null> = {
 	declined: null,
+	'declined-untold': null,
 	unchanged: null,
 	'declined-otherwise':
 		'It was declined before, and the customer was told another reason. Nothing was changed.',

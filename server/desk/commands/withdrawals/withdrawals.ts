@@ -7,6 +7,7 @@ import { withdrawalColumns } from './withdrawal-columns.ts'
 import { addWithdrawalsAccept } from './withdrawals-accept.ts'
 import { addWithdrawalsDecline } from './withdrawals-decline.ts'
 import { addWithdrawalsMatch } from './withdrawals-match.ts'
+import { addWithdrawalsResend } from './withdrawals-resend.ts'
 
 type Options = { readonly all?: true; readonly limit: number; readonly json?: true }
 
@@ -15,7 +16,7 @@ export function addWithdrawals(program: Command, context: DeskContext): void {
 	const withdrawals = program
 		.command('withdrawals')
 		.enablePositionalOptions()
-		.summary('customers who withdraw; withdrawals accept, decline, match …')
+		.summary('customers who withdraw; withdrawals accept, decline, match, resend …')
 		.description(
 			'Lists the withdrawals that wait for a decision, the newest first: when each arrived and by when the money is to be back, of which order, how many of its certificates were sent, and whether it came in time. Whatever was said was acknowledged when it arrived; you decide.',
 		)
@@ -50,4 +51,5 @@ Examples:
 	addWithdrawalsAccept(withdrawals, context)
 	addWithdrawalsDecline(withdrawals, context)
 	addWithdrawalsMatch(withdrawals, context)
+	addWithdrawalsResend(withdrawals, context)
 }

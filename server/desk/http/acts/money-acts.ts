@@ -3,7 +3,7 @@ import type { ExportOutcome, Takers } from '../../../books/export-month.ts'
 import { monthPdf } from '../../../books/month-pdf.ts'
 import { parseMonth } from '../../../books/months.ts'
 import type { Shop } from '../../../orders/shop.ts'
-import { findAcceptable } from '../../../withdrawals/accept-withdrawal.ts'
+import { findAcceptable } from '../../../withdrawals/find-acceptable.ts'
 import { listWithdrawals } from '../../../withdrawals/list-withdrawals.ts'
 import { CLOSE_MONTH } from '../../acts/books/close-month.ts'
 import { EXPORT_MONTH } from '../../acts/books/export-month.ts'
@@ -15,6 +15,8 @@ import { REFUND } from '../../acts/money/refund.ts'
 import { ACCEPT_WITHDRAWAL } from '../../acts/withdrawals/accept-withdrawal.ts'
 import { DECLINE_WITHDRAWAL } from '../../acts/withdrawals/decline-withdrawal.ts'
 import { MATCH_WITHDRAWAL } from '../../acts/withdrawals/match-withdrawal.ts'
+import { RESEND_WITHDRAWAL } from '../../acts/withdrawals/resend-withdrawal.ts'
+import type { Desk } from '../../context.ts'
 import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../../csv.ts'
 import { bookingCsv } from '../../files/booking-csv.ts'
 import { voucherCsv } from '../../files/voucher-csv.ts'
@@ -85,19 +87,21 @@ export const MONEY_ACTS: readonly ActFace[] = [
 			// What cannot be accepted is refused by the act itself, which says why.
 			const orderId = 'orderId' in acceptable ? acceptable.orderId : ''
 			const wanted = chassisNumbers.length > 0 ? { chassisNumbers } : { amountOre: null }
-			return { ...sent, orderId, wanted, patience: AbortSignal.timeout(desk.patienceMs) }
+			const shown = [sent.shown ?? []].flat()
+			return { ...sent, shown, orderId, wanted, patience: AbortSignal.timeout(desk.patienceMs) }
 		},
 		tell: asItIs,
 	}),
-	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, {
-		complete: async ({ shop }, sent) => {
-			const withdrawal = (await listWithdrawals(shop, { number: sent.number }))[0]
-			return withdrawal ? { ...sent, orderId: withdrawal.order?.id ?? null } : null
-		},
-		tell: inAWord,
-	}),
+	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, { complete: withItsOrder, tell: inAWord }),
+	actFace('resend-withdrawal', RESEND_WITHDRAWAL, { complete: withItsOrder, tell: inAWord }),
 	plainFace('match-withdrawal', MATCH_WITHDRAWAL, inAWord),
 ]
+
+/** Of a withdrawal: null where there is no such one. */
+async function withItsOrder<Sent extends { readonly number: number }>({ shop }: Desk, sent: Sent) {
+	const [withdrawal] = await listWithdrawals(shop, { number: sent.number })
+	return withdrawal ? { ...sent, orderId: withdrawal.order?.id ?? null } : null
+}
 
 function withMonth(_desk: unknown, { month }: { readonly month: string }) {
 	const parsed = parseMonth(month)

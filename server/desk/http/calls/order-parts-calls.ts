@@ -7,7 +7,9 @@ import { previewSwap } from '../../../orders/changing/preview-swap.ts'
 import { previewHandling } from '../../../orders/handling/preview-handling.ts'
 import { readSentMails } from '../../../orders/mails/read-sent-mails.ts'
 import { sendableMails } from '../../../orders/mails/resend-mail.ts'
-import { planRefund } from '../../../orders/refunding/plan-refund.ts'
+import { planRefund, type RefundPlan } from '../../../orders/refunding/plan-refund.ts'
+import { planRefunds } from '../../../orders/refunding/plan-refunds.ts'
+import type { Shop } from '../../../orders/shop.ts'
 import { previewErasing } from '../../queries/preview-erasing.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
@@ -87,7 +89,10 @@ export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: 
 		const wanted = query.cars
 			? { chassisNumbers: query.cars }
 			: { amountOre: query.amountOre ?? null }
-		return reply.send(await planRefund(shop.db, shop.provider.name, request.params.id, wanted))
+		const { id } = request.params
+		const plan = await planRefund(shop.db, shop.provider.name, id, wanted)
+		const isWhole = !query.cars && query.amountOre === undefined
+		return reply.send(isWhole ? { ...plan, ...(await ofEachPayment(shop, id)) } : plan)
 	})
 
 	/** What swapping a car would cost or move. */
@@ -104,6 +109,17 @@ export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: 
 		const preview = await previewErasing(shop, request.params.id)
 		return preview ? reply.send(preview) : sendProblem(reply, 'not-found')
 	})
+}
+
+async function ofEachPayment({ db, provider }: Shop, orderId: string) {
+	const whole = await planRefunds(db, provider.name, orderId, { amountOre: null })
+	if (whole.outcome !== 'possible') return {}
+	const partOf = ({ attemptId, amountOre: ore, currency }: RefundPlan) => ({
+		attemptId,
+		ore,
+		currency,
+	})
+	return { payments: whole.plans.map(partOf) }
 }
 
 function sendMail(reply: FastifyReply, html: string) {

@@ -29,6 +29,7 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'accept-withdrawal': { number: 1, shown: null },
 		'decline-withdrawal': { number: 1, reason: 'Too late' },
 		'match-withdrawal': { number: 1, orderId },
+		'resend-withdrawal': { number: 1 },
 		'delivery-forms': { orderId, forms: ['post'] },
 		letter: { orderIds: [orderId] },
 		post: { orderId, carrier: 'PostNord', number: 'RR473124829SE' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** The mails about withdrawals from an order, the oldest first, each the how manieth of its kind. */
 export function withdrawalMailsOf(db: Database, orderId: string) {

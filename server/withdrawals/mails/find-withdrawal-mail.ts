@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** A mail about a withdrawal, with all that it may tell: as it is now, since it may wait for days for its server. */
 export function findWithdrawalMail(db: Database, mailId: string) {
@@ -7,12 +7,11 @@ export function findWithdrawalMail(db: Database, mailId: string) {
 		.selectFrom('withdrawal_mails')
 		.innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_mails.withdrawal_id')
 		.leftJoin('orders', 'orders.id', 'withdrawals.order_id')
-		.leftJoin('refunds', 'refunds.id', 'withdrawals.refund_id')
-		.leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
 		.select([
 			'withdrawal_mails.withdrawal_id',
 			'withdrawal_mails.kind',
 			'withdrawal_mails.sent_at',
+			'withdrawal_mails.recipient',
 			'withdrawals.language',
 			'withdrawals.name',
 			'withdrawals.order_number',
@@ -21,8 +20,6 @@ export function findWithdrawalMail(db: Database, mailId: string) {
 			'withdrawals.reason',
 			'withdrawals.order_id',
 			'orders.email_address as order_email',
-			'refunds.amount_ore as refunded_ore',
-			'payment_attempts.settled_currency as refunded_currency',
 			// Those that were named, or all that was sold.
 			sql<string[] | null>`coalesce(
 				(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type DatabaseTransaction, executorOf } from '../db/database.ts'
-import type { WithdrawalMailKind } from '../mail/mails/withdrawal-texts.ts'
-import type { Shop } from '../orders/shop.ts'
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import type { WithdrawalMailKind } from '../../mail/mails/withdrawal-texts.ts'
+import type { Shop } from '../../orders/shop.ts'
 
 /** Each kind is sent once for a withdrawal; committed with what it tells of. */
 export async function requestWithdrawalMail(

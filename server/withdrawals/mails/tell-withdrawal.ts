@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, offering, PAGE_PATHS } from '@coc/contract'
-import { startOf } from '../calendar/swedish-days.ts'
-import { type Mail, SenderRefusedError } from '../mail/mailer.ts'
-import { isWithdrawalMailKind, type WithdrawalMailKind } from '../mail/mails/withdrawal-texts.ts'
+import { dayOf, startOf } from '../../calendar/swedish-days.ts'
+import { type Mail, SenderRefusedError } from '../../mail/mailer.ts'
+import { isWithdrawalMailKind, type WithdrawalMailKind } from '../../mail/mails/withdrawal-texts.ts'
 import {
 	type WithdrawalDecision,
 	writeWithdrawalMail,
-} from '../mail/mails/write-withdrawal-mail.ts'
-import type { Shop } from '../orders/shop.ts'
-import { refundBy } from './deadlines.ts'
+} from '../../mail/mails/write-withdrawal-mail.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { refundBy } from '../deadlines.ts'
 import { findWithdrawalMail, type WithdrawalMail } from './find-withdrawal-mail.ts'
+import { type MoneyPart, moneyOfWithdrawal } from './money-of-withdrawal.ts'
 
 /** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
 export async function tellWithdrawal(shop: Shop, mailId: string): Promise<void> {
@@ -18,7 +19,9 @@ export async function tellWithdrawal(shop: Shop, mailId: string): Promise<void> 
 	if (!mail || mail.sent_at !== null || mail.email_address === '') return
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isWithdrawalMailKind(mail.kind)) throw new Error('No such mail is known here')
-	const message = compose(shop, mail.kind, mail)
+	const money =
+		mail.kind === 'withdrawal-accepted' ? await moneyOfWithdrawal(shop.db, mail.withdrawal_id) : []
+	const message = compose(shop, mail.kind, mail, money)
 	await shop.mailer.send(message).catch((error: unknown) => {
 		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
 		throw error
@@ -42,7 +45,12 @@ const KEEP = `
 		html = case when is_named then $6 end
 	from known where withdrawal_mails.id = $1`
 
-function compose(shop: Shop, kind: WithdrawalMailKind, mail: WithdrawalMail): Mail {
+function compose(
+	shop: Shop,
+	kind: WithdrawalMailKind,
+	mail: WithdrawalMail,
+	money: readonly MoneyPart[],
+): Mail {
 	const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE
 	const orderUrl = offering(shop.publicUrl + PAGE_PATHS.payment(mail.order_id ?? ''), language)
 	const content = writeWithdrawalMail(language, {
@@ -53,7 +61,7 @@ function compose(shop: Shop, kind: WithdrawalMailKind, mail: WithdrawalMail): Ma
 		orderNumber: mail.order_number,
 		emailAddress: mail.email_address,
 		receivedAt: mail.received_at,
-		decision: decisionOf(kind, mail, orderUrl),
+		decision: decisionOf(kind, mail, { orderUrl, money }),
 	})
 	return {
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
@@ -65,6 +73,8 @@ function compose(shop: Shop, kind: WithdrawalMailKind, mail: WithdrawalMail): Ma
 
 /** That it arrived is told where they want it told; what becomes of an order is told to its customer. */
 function recipientOf(kind: WithdrawalMailKind, mail: WithdrawalMail): string {
+	// An operator's word on where it reaches them.
+	if (mail.recipient !== null) return mail.recipient
 	return kind === 'withdrawal-received'
 		? mail.email_address
 		: mail.order_email || mail.email_address
@@ -73,7 +83,7 @@ function recipientOf(kind: WithdrawalMailKind, mail: WithdrawalMail): string {
 function decisionOf(
 	kind: WithdrawalMailKind,
 	mail: WithdrawalMail,
-	orderUrl: string,
+	{ orderUrl, money }: { readonly orderUrl: string; readonly money: readonly MoneyPart[] },
 ): WithdrawalDecision {
 	switch (kind) {
 		case 'withdrawal-received':
@@ -84,17 +94,16 @@ function decisionOf(
 			return {
 				kind,
 				orderUrl,
-				money:
-					mail.refunded_ore === null
-						? null
-						: {
-								ore: mail.refunded_ore,
-								currency: mail.refunded_currency ?? 'SEK',
-								by: startOf(refundBy(mail.received_at)),
-							},
+				money: { parts: money, by: dayToKeep(mail.received_at) },
 				chassisNumbers: mail.cars ?? [],
 			}
 	}
+}
+
+/** Null: the day has come, or passed while nobody decided, or while the mail waited for its server. */
+function dayToKeep(receivedAt: Date): Date | null {
+	const by = refundBy(receivedAt)
+	return by > dayOf(new Date()) ? startOf(by) : null
 }
 
 /** Mail servers log it, so it must not reveal anything of the withdrawal. */
