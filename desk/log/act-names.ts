@@ -85,6 +85,7 @@ const en: Readonly<Record<LoggedName, string>> = {
 	'accept-withdrawal': 'Accepted a withdrawal',
 	'decline-withdrawal': 'Declined a withdrawal',
 	'match-withdrawal': 'Said whose a withdrawal is',
+	'resend-withdrawal': 'Sent a mail about a withdrawal again',
 	'delivery-forms': 'Chose the form of delivery',
 	letter: 'Printed cover letters',
 	post: 'Posted',

@@ -5,7 +5,8 @@ import { ActDialog } from '../../../acts/act-dialog.tsx'
 import type { Told } from '../../../acts/told-of.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
-import { useTexts } from '../../../i18n/language-context.tsx'
+import { formatOre } from '../../../i18n/counts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { CarChoice } from '../car-choice.tsx'
@@ -25,6 +26,7 @@ type AcceptWithdrawalProps = ActDialogState & {
 /** The money goes back as with a refund, and the customer is told. */
 export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdrawalProps) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { language } = useLanguage()
 	const { refundLimitOre } = useMe()
 	const name = useId()
 	const [what, setWhat] = useState<'all' | 'cars'>('all')
@@ -37,18 +39,18 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const { data: plan } = usePlan(order.id, isOpen && isChosen && !isPayable ? wanted : null)
 	const act = useDialogAct('accept-withdrawal', useTold())
 	const possible = plan?.outcome === 'possible' ? plan : null
+	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
+	const totalOre = payments.reduce((sum, { ore }) => sum + ore, 0)
 	const hasNothing = plan?.outcome === 'nothing-to-refund'
 	const isOverLimit =
-		possible !== null &&
-		refundLimitOre !== null &&
-		givenBackOre(order) + possible.amountOre > refundLimitOre
+		possible !== null && refundLimitOre !== null && givenBackOre(order) + totalOre > refundLimitOre
 	const lacksWord = possible?.before != null && !isAgain
 	const leave = () => {
 		setAgain(false)
 		close()
 	}
 	const send = async () => {
-		const shown = possible ? { ore: possible.amountOre, attemptId: possible.attemptId } : null
+		const shown = possible ? payments.map(({ ore, attemptId }) => ({ ore, attemptId })) : null
 		const { isFine } = await act.perform({ number, chassisNumbers, shown, again: isAgain })
 		if (isFine) leave()
 	}
@@ -70,6 +72,11 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 								isAgain={isAgain}
 								onAgain={setAgain}
 							/>
+						)}
+						{payments.length > 1 && (
+							<p>
+								{texts.payments(payments.map(({ ore }) => formatOre(ore, language)).join(', '))}
+							</p>
 						)}
 						<p>{hasNothing ? texts.nothingLeft(emailAddress) : texts.mails(emailAddress)}</p>
 					</>
@@ -119,19 +126,24 @@ function useTold(): (answer: ActAnswer) => Told {
 			const words = { ...refused, ...texts.told.accept }
 			return { tone: 'error', text: wordIn(words, outcome) ?? problems.unexpected }
 		}
-		switch (refundOutcomeIn(answer)) {
-			case 'refused':
-				return { tone: 'error', text: texts.acceptedRefused }
-			case 'under-way':
-				return { tone: 'info', text: texts.acceptedUnderWay }
-			default:
-				return { tone: 'success', text: texts.accepted }
+		const refunds = refundOutcomesIn(answer)
+		if (refunds.includes('refused')) return { tone: 'error', text: texts.acceptedRefused }
+		if (refunds.includes('under-way')) return { tone: 'info', text: texts.acceptedUnderWay }
+		return {
+			tone: 'success',
+			text: answer['isTold'] === false ? texts.acceptedUntold : texts.accepted,
 		}
 	}
 }
 
-function refundOutcomeIn({ refund }: ActAnswer): unknown {
-	return typeof refund === 'object' && refund !== null && 'outcome' in refund
-		? refund.outcome
-		: null
+const paymentOf = ({ attemptId, amountOre: ore }: { attemptId: string; amountOre: number }) => ({
+	attemptId,
+	ore,
+})
+
+function refundOutcomesIn({ refunds }: ActAnswer): unknown[] {
+	if (!Array.isArray(refunds)) return []
+	return refunds.map((refund: unknown) =>
+		typeof refund === 'object' && refund !== null && 'outcome' in refund ? refund.outcome : null,
+	)
 }

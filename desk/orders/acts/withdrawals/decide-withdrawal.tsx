@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@coc/contract/desk'
+import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
@@ -80,5 +81,48 @@ export function MatchWithdrawal({ order, number, isOpen, close }: OfWithdrawal) 
 			onSend={send}
 			onClose={close}
 		/>
+	)
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+
+/** For what the customer's mail server refused: to the same address, or to one where it reaches them. */
+export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {
+	const texts = useWords(WITHDRAWAL_TEXTS)
+	const { problems } = useTexts()
+	const [address, setAddress] = useState('')
+	const [isRefused, setRefused] = useState(false)
+	const act = useDialogAct('resend-withdrawal', (answer) =>
+		toldInWords(texts.told.resend, answer, problems.unexpected),
+	)
+	const wanted = address.trim()
+	const isFit = wanted === '' || ADDRESS.test(wanted)
+	const send = async () => {
+		const { isFine } = await act.perform({ number, emailAddress: wanted || null })
+		if (isFine) close()
+	}
+	return (
+		<ActDialog
+			open={isOpen}
+			title={texts.resendOf(number)}
+			says={<p>{texts.resends}</p>}
+			yes={texts.resend}
+			act={act}
+			check={() => {
+				setRefused(true)
+				return isFit
+			}}
+			onSend={send}
+			onClose={close}
+		>
+			<TextField
+				label={texts.resendTo}
+				error={isRefused && !isFit && texts.resendError}
+				type="email"
+				autoComplete="off"
+				value={address}
+				onChange={({ target }) => setAddress(target.value)}
+			/>
+		</ActDialog>
 	)
 }

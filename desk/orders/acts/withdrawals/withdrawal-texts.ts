@@ -31,7 +31,15 @@ const sv = {
 		`Det finns inget kvar att betala tillbaka. Ångern godtas, och ${address} får veta det.`,
 	mails: (address: string) =>
 		`${address} får veta att ångern är godtagen. Det som inte är skickat skickas inte.`,
+	payments: (amounts: string) => `Varje betalning går tillbaka för sig: ${amounts}.`,
+	resend: 'Skicka mejlen igen',
+	resendOf: (number: number) => `Skicka mejlen om ånger ${number} igen`,
+	resends:
+		'Det som kunden inte har fått om ångern skickas igen. Det som har gått fram skickas inte.',
+	resendTo: 'E-post, om en annan',
+	resendError: 'Skriv adressen som namn@exempel.se.',
 	accepted: 'Ångern är godtagen. Kunden får veta det.',
+	acceptedUntold: 'Ångern är godtagen. Personen är raderad: ingen får veta det.',
 	acceptedUnderWay: 'Ångern är godtagen. Pengarna är på väg tillbaka: gör det inte igen.',
 	acceptedRefused:
 		'Ångern är godtagen, men betaltjänsten nekade återbetalningen. Betala tillbaka på dess egna sidor, eller försök igen härifrån.',
@@ -56,7 +64,10 @@ const sv = {
 			'still-payable': 'Beställningen är inte betald: avbryt den först.',
 		},
 		decline: {
-			done: { declined: 'Ångern är avslagen. Kunden får veta varför.' },
+			done: {
+				declined: 'Ångern är avslagen. Kunden får veta varför.',
+				'declined-untold': 'Ångern är avslagen. Personen är raderad: ingen får veta det.',
+			},
 			before: { unchanged: 'Den var redan avslagen av det skälet.' },
 			refused: {
 				'declined-otherwise': 'Ångern var redan avslagen, av ett annat skäl.',
@@ -71,6 +82,14 @@ const sv = {
 				'decided-before': 'Ångern är redan avgjord.',
 				'person-erased': 'Personen är raderad: inget mer sägs om den.',
 				'not-found': 'Ångern eller beställningen finns inte längre.',
+			},
+		},
+		resend: {
+			done: { queued: 'Mejlen skickas igen nu.' },
+			before: { 'all-sent': 'Alla mejl om ångern är redan skickade.' },
+			refused: {
+				'person-erased': 'Personen är raderad: inget mer mejlas.',
+				'not-found': 'Ångern finns inte längre.',
 			},
 		},
 	},
@@ -109,7 +128,15 @@ const en: WithdrawalTexts = {
 		`There is nothing left to give back. The withdrawal is accepted, and ${address} is told.`,
 	mails: (address) =>
 		`${address} is told that the withdrawal is accepted. What is not sent yet is not sent.`,
+	payments: (amounts) => `Each payment goes back by itself: ${amounts}.`,
+	resend: 'Send the mails again',
+	resendOf: (number) => `Send the mails about withdrawal ${number} again`,
+	resends:
+		'What the customer has not received about the withdrawal is sent again. What has arrived is not.',
+	resendTo: 'E-mail, if another',
+	resendError: 'Write the address as name@example.com.',
 	accepted: 'The withdrawal is accepted. The customer is told.',
+	acceptedUntold: 'The withdrawal is accepted. The person was erased: nobody is told.',
 	acceptedUnderWay: 'The withdrawal is accepted. The money is on its way back: do not repeat it.',
 	acceptedRefused:
 		'The withdrawal is accepted, but the provider refused the refund. Give it back on its own pages, or try again from here.',
@@ -134,7 +161,10 @@ const en: WithdrawalTexts = {
 			'still-payable': 'The order is not paid: cancel it first.',
 		},
 		decline: {
-			done: { declined: 'The withdrawal is declined. The customer is told why.' },
+			done: {
+				declined: 'The withdrawal is declined. The customer is told why.',
+				'declined-untold': 'The withdrawal is declined. The person was erased: nobody is told.',
+			},
 			before: { unchanged: 'It was declined for that reason before.' },
 			refused: {
 				'declined-otherwise': 'The withdrawal was declined before, for another reason.',
@@ -149,6 +179,14 @@ const en: WithdrawalTexts = {
 				'decided-before': 'The withdrawal was decided before.',
 				'person-erased': 'The person was erased: nothing more is said of them.',
 				'not-found': 'The withdrawal or the order is gone.',
+			},
+		},
+		resend: {
+			done: { queued: 'The mails are being sent again.' },
+			before: { 'all-sent': 'All mails about the withdrawal are sent already.' },
+			refused: {
+				'person-erased': 'The person was erased: nothing more is mailed.',
+				'not-found': 'The withdrawal is gone.',
 			},
 		},
 	},

@@ -11,7 +11,7 @@ import { wordIn } from '../../../i18n/word-in.ts'
 import { Section } from '../../order/section.tsx'
 import type { ActDialogState } from '../order-act.tsx'
 import { AcceptWithdrawal } from './accept-withdrawal.tsx'
-import { DeclineWithdrawal, MatchWithdrawal } from './decide-withdrawal.tsx'
+import { DeclineWithdrawal, MatchWithdrawal, ResendWithdrawal } from './decide-withdrawal.tsx'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 
 type Withdrawal = DeskOrder['withdrawals'][number]
@@ -23,7 +23,8 @@ export function WithdrawalsSection({ order }: OfOrder) {
 	const { permissions } = useMe()
 	const { withdrawals, strayWithdrawals } = order
 	if (withdrawals.length + strayWithdrawals.length === 0) return null
-	const mayMatch = permissions.includes('handle') && order.anonymisedAt === null
+	const mayHandle = permissions.includes('handle')
+	const mayMatch = mayHandle && order.anonymisedAt === null
 	return (
 		<Section title={texts.title}>
 			<ul className="lines">
@@ -31,6 +32,13 @@ export function WithdrawalsSection({ order }: OfOrder) {
 					<Line key={withdrawal.number} withdrawal={withdrawal}>
 						{withdrawal.standing === 'RECEIVED' && (
 							<Decisions order={order} number={withdrawal.number} />
+						)}
+						{mayHandle && withdrawal.emailAddress !== '' && (
+							<Opener label={texts.resend} name={texts.resendOf(withdrawal.number)}>
+								{(dialog) => (
+									<ResendWithdrawal order={order} number={withdrawal.number} {...dialog} />
+								)}
+							</Opener>
 						)}
 					</Line>
 				))}
