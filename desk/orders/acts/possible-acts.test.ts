@@ -1,5 +1,7 @@
 import { type DeskOrder, permissionsOf, type Role } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
+import { KEY_GROUPS } from '../../keys/key-list.ts'
+import { ORDER_ACT_KEYS } from './act-keys.ts'
 import { isPossible, ORDER_ACTS } from './possible-acts.ts'
 
 const order = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
@@ -64,4 +66,10 @@ test('D6 who only reads is offered nothing, and a clerk no erasing', () => {
 	expect(actsOf(PAID, 'bookkeeper')).toEqual(['person'])
 	expect(actsOf(PAID, 'clerk')).not.toContain('erase')
 	expect(actsOf(PAID, 'clerk')).toContain('refund')
+})
+
+test('D23 the help lists every key of an order’s acts', () => {
+	const listed = Object.assign({}, ...KEY_GROUPS.map(({ keys }) => keys))
+	const keys = Object.entries(ORDER_ACT_KEYS).map(([act, key]) => [key, act])
+	expect(listed).toMatchObject(Object.fromEntries(keys))
 })

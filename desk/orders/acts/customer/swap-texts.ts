@@ -19,7 +19,7 @@ const sv = {
 	newLink: (address: string) =>
 		`Den öppna betalningen stängs, en ny öppnas och länken mejlas till ${address}.`,
 	firstLink: (address: string) => `En betalning öppnas och länken mejlas till ${address}.`,
-	paid: 'Kvittot står kvar som det utfärdades. Den nya bilens intyg levereras i stället; den gamlas skickas inte.',
+	paid: 'Kvittot står kvar som det utfärdades. Den nya bilens intyg levereras i stället för den gamlas.',
 	send: 'Byt bil',
 	refused: {
 		'not-in-order': 'Den bilen är inte kvar i beställningen. Inget ändrades.',
@@ -58,7 +58,7 @@ const en: SwapTexts = {
 	newLink: (address) =>
 		`The open payment is closed, a new one opened and its link mailed to ${address}.`,
 	firstLink: (address) => `A payment is opened and its link mailed to ${address}.`,
-	paid: 'The receipt stays as it was issued. The new car’s certificate is delivered instead; the old one’s is not sent.',
+	paid: 'The receipt stays as it was issued. The new car’s certificate is delivered instead of the old one’s.',
 	send: 'Swap',
 	refused: {
 		'not-in-order': 'That car is in the order no longer. Nothing was changed.',

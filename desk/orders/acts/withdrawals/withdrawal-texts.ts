@@ -7,7 +7,6 @@ const sv = {
 		'Kom in utan känt beställningsnummer, eller från en annan adress. Försäkra dig om att det är kunden som skriver.',
 	number: (number: number) => `Ånger ${number}`,
 	refundBy: (day: string) => `pengarna tillbaka senast ${day}`,
-	decided: 'avgjord',
 	saidNumber: (number: string) => `angav nummer ${number}`,
 	timeliness: {
 		'in-time': 'i tid',
@@ -104,7 +103,6 @@ const en: WithdrawalTexts = {
 		'Came without a known order number, or from another address. Make sure that it is the customer who writes.',
 	number: (number) => `Withdrawal ${number}`,
 	refundBy: (day) => `money back by ${day}`,
-	decided: 'decided',
 	saidNumber: (number) => `gave the number ${number}`,
 	timeliness: {
 		'in-time': 'in time',

@@ -1,12 +1,7 @@
 import type { Language } from '@coc/contract'
 
 const sv = {
-	about: {
-		order: 'Beställningen',
-		payment: 'Betalningen',
-		refund: 'Återbetalningen',
-		withdrawal: 'Ånger',
-	},
+	about: { payment: 'Betalningen', refund: 'Återbetalningen' },
 	/** Why a status changed, as the service writes it down. */
 	causes: {
 		paid: 'hela beloppet kom in',
@@ -85,12 +80,7 @@ const sv = {
 export type StoryTexts = typeof sv
 
 const en: StoryTexts = {
-	about: {
-		order: 'The order',
-		payment: 'The payment',
-		refund: 'The refund',
-		withdrawal: 'Withdrawal',
-	},
+	about: { payment: 'The payment', refund: 'The refund' },
 	causes: {
 		paid: 'the whole amount came in',
 		'paid amount differs': 'another amount than asked for came in',
