@@ -33,7 +33,7 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 	await expect(total).toHaveAttribute('aria-sort', 'descending')
 	await expect(page.getByRole('row').nth(1)).toContainText('60,00')
 	await page.getByRole('button', { name: sv.table.columns }).click()
-	await page.getByLabel(list.columns.country).check()
+	await page.getByRole('checkbox', { name: list.columns.country }).check()
 	await page.keyboard.press('Escape')
 
 	const name = `Cypern ${randomUUID().slice(0, 6)}`

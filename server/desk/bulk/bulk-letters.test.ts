@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { eventually } from '../../testing/running-shop.ts'
 import { CHROME, runDesk } from '../http/testing/running-desk.ts'
-import { archive, CAR, mailsAbout, placeDelivered, SECOND, statusesOf } from '../testing-certificates.ts'
+import {
+	archive,
+	CAR,
+	mailsAbout,
+	placeDelivered,
+	SECOND,
+	statusesOf,
+} from '../testing-certificates.ts'
 
 test('D18 D10 letters of what is to be packed are one PDF, then all of it is posted without a number', async () => {
 	const desk = await runDesk({ certificates: { forms: ['post'] } })

@@ -186,9 +186,8 @@ describe('a search', () => {
 			if (minute !== 5) newest.unshift(id)
 		}
 		const reaches = fc.record({
-			first: fc.nat(15),
+			newest: fc.array(fc.record({ least: fc.nat(15), times: fc.nat(2) }), { maxLength: 2 }),
 			sorted: fc.nat(15),
-			newest: fc.nat(15),
 			waiting: fc.constant(20),
 			parts: fc.constant(20),
 		})

@@ -4,7 +4,6 @@ import { isHandled, type Matching, type OrderFilter } from './narrow-orders.ts'
 import {
 	type FoundList,
 	listNewest,
-	NEWEST,
 	newestOf,
 	newestOfAll,
 	newestOfAtMost,
@@ -27,13 +26,15 @@ export type FoundIds = FoundList & {
 	readonly readSince: Date | null
 }
 
-/** How many orders are read one by one, so that an answer takes no longer than people wait. */
+/** How many orders are looked through, so that an answer takes no longer than people wait. */
 export const REACH = {
-	/** Of the newest, for words that nearly every order has. */
-	first: 300,
-	/** What the index finds, and sorts; of words that more have, enough are among so many of the newest. */
+	/** Of the newest, for words that many orders have: so many, or so many times as many as are wanted. */
+	newest: [
+		{ least: 1_000, times: 10 },
+		{ least: 20_000, times: 100 },
+	],
+	/** What the index finds, and sorts. */
 	sorted: 15_000,
-	newest: 4_000,
 	/** Of the newest that wait to be handled, which the index does not know. */
 	waiting: 2_000,
 	/** Of the newest, for parts of words. */
@@ -95,20 +96,15 @@ async function findByWords(
 ): Promise<FoundList | null> {
 	const matching = await havingWords(db, search.words)
 	if (!matching) return null
-	const first = await amongNewest(db, search, matching, reach.first)
-	if (first.more) return first
 	const isWaiting: Matching = (query) => query.where('orders.status', '=', 'RECEIVED')
-	const waiting = await orderBehind(db, search, reach.waiting, isWaiting)
-	return newestOfAll(
-		[
-			await findHandled(db, search, matching, reach),
-			await newestOf(db, search, both(matching, both(isWaiting, after(waiting?.id)))),
-			await newestOf(db, search, ordersWithPlate(db, search.words)),
-		],
-		search.limit,
-	)
+	const last = await orderBehind(db, search, reach.waiting, isWaiting)
+	const waiting = await newestOf(db, search, both(matching, both(isWaiting, after(last?.id))))
+	const plated = await newestOf(db, search, ordersWithPlate(db, search.words))
+	const handled = await findHandled(db, search, matching, reach)
+	return newestOfAll([handled, waiting, plated], search.limit)
 }
 
+/** Two indexes together read no more than the orders that match among the newest; only then all that match. */
 async function findHandled(
 	db: Database,
 	search: Search,
@@ -116,16 +112,13 @@ async function findHandled(
 	reach: typeof REACH,
 ): Promise<FoundList> {
 	const handled = both(matching, (query) => query.where(isHandled))
+	for (const { least, times } of reach.newest) {
+		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
+		const found = await newestOf(db, search, both(handled, after(last?.id)))
+		if (found.more || !last) return found
+	}
 	const all = await newestOfAtMost(db, search, handled, reach.sorted)
-	if (all) return all
-	const newest = await amongNewest(db, search, matching, reach.newest)
-	return newest.more ? newest : newestOf(db, search, handled)
-}
-
-async function amongNewest(db: Database, search: Search, matching: Matching, count: number) {
-	const last = await orderBehind(db, search, count)
-	const found = await newestOf(db, search, both(matching, after(last?.id)), NEWEST.walked)
-	return newestOfAll([found], search.limit)
+	return all ?? newestOf(db, search, handled)
 }
 
 /** As far back as is asked for, or as many as can be read in that time. */

@@ -50,7 +50,7 @@ const HAS_REFUND = `orders.id in (
 
 /** What narrows a status down to one kind of it. */
 const KIND_OF_STATUS: Partial<Record<OrderState, string>> = {
-	SETTLED: `not ${IS_GIVEN_BACK}`,
+	SETTLED: `not (${HAS_REFUND} and ${IS_GIVEN_BACK})`,
 	REFUNDED: `${HAS_REFUND} and ${IS_GIVEN_BACK}`,
 	UNKNOWN_CAR: `not ${CARS_KNOWN}`,
 	NO_COC: CARS_KNOWN,

@@ -9,10 +9,8 @@ export type FoundList = { readonly ids: readonly string[]; readonly more: boolea
 /** In which order the newest are taken. Ids sort by the minute, which is good enough, and the same on every page. */
 export const NEWEST = {
 	byTime: sql`created_at`,
-	/** For what matches many: the index of ids is walked until enough are found. */
-	walked: sql`orders.id`,
-	/** For what matches few: all of them are found by another index, and sorted. */
-	sorted: sql`orders.id || ''`,
+	/** As an expression: the index of ids would be walked, and each order read for the words that another index has. */
+	byId: sql`orders.id || ''`,
 }
 
 export function idsOf(db: Database, filter: OrderFilter, matching: Matching) {
@@ -42,7 +40,7 @@ export async function newestOf(
 	db: Database,
 	filter: OrderFilter,
 	matching: Matching,
-	order = NEWEST.sorted,
+	order = NEWEST.byId,
 ): Promise<FoundList> {
 	const rows = await matching(narrowed(db.selectFrom('orders'), filter))
 		.select('orders.id')
