@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { sv } from '../../desk/i18n/sv.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { expect, test } from '../test.ts'
+import { sticksOut, violations } from '../views/what-shows.ts'
 import { fillOrders, inDatabase } from './fill-orders.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
@@ -79,6 +81,11 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await expect(failed).toHaveCount(2)
 	await page.reload()
 	await expect(failed).toHaveCount(2)
+	await page.evaluate(axe.source)
+	expect(await violations(page, ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])).toEqual([])
+	await page.setViewportSize({ width: 390, height: 900 })
+	expect(await sticksOut(page)).toEqual([])
+	await page.setViewportSize({ width: 1280, height: 900 })
 	await failed.first().getByRole('link').click()
 	await expect(page.getByRole('heading', { level: 1, name: orders.order.title('C') })).toBeFocused()
 	await page.goBack()

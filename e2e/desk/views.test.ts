@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { en } from '../../desk/i18n/en.ts'
 import { sv } from '../../desk/i18n/sv.ts'
+import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
+import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
@@ -59,6 +61,7 @@ for (const language of LANGUAGES) {
 			'/orders',
 			`/orders/${id}`,
 			'/orders?q=nobody',
+			'/orders?status=CREATED&language=sv&sort=-total&columns=reference+country+delivery+paid',
 			'/sessions',
 			'/blocks',
 			'/nowhere',
@@ -71,6 +74,18 @@ for (const language of LANGUAGES) {
 		await page.getByRole('button', { name: texts.shell.keys }).click()
 		await expect(page.getByRole('dialog')).toBeVisible()
 		await expectToBeFine(page, 'keys')
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: texts.filters.add }).click()
+		await expectToBeFine(page, 'filters')
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: VIEWS_TEXTS[language].button }).click()
+		await page.getByRole('button', { name: VIEWS_TEXTS[language].save }).click()
+		await expectToBeFine(page, 'a view to save')
+		await page.keyboard.press('Escape')
+		await page.getByRole('checkbox', { name: texts.table.selectPage }).check()
+		await page.getByRole('button', { name: BULK_TEXTS[language].acts.resend.button }).click()
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await expectToBeFine(page, 'an act on many orders')
 		await page.keyboard.press('Escape')
 		await page.getByRole('button', { name: texts.shell.menuOf(name) }).click()
 		await expectToBeFine(page, 'menu')

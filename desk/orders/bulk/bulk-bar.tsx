@@ -65,7 +65,8 @@ export function usePreparing() {
 		setPreparing(null)
 		if (!answer.ok) tell('error', problemText(all, answer.problem.code))
 		else if (answer.data.outcome === 'prepared') setPrepared(answer.data.bulk)
-		else tell('error', answer.data.outcome === 'too-many' ? texts.tooMany : texts.none)
+		else if (answer.data.outcome === 'none') tell('error', texts.none)
+		else tell('error', act === 'letters' ? texts.tooManyLetters : texts.tooMany)
 	}
 
 	return { prepared, isPreparing, prepare, close: () => setPrepared(null) }

@@ -1,4 +1,4 @@
-import { type BulkAct, MOST_IN_BULK } from '@coc/contract/desk'
+import { type BulkAct, MOST_IN_BULK, MOST_LETTERS } from '@coc/contract/desk'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -39,8 +39,10 @@ export async function prepareBulk(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow()
-		await noteOrders(transaction, bulkId, act, chosen)
-		return { outcome: 'prepared', bulkId }
+		const waiting = await noteOrders(transaction, bulkId, act, chosen)
+		if (act !== 'letters' || waiting <= MOST_LETTERS) return { outcome: 'prepared', bulkId }
+		await transaction.deleteFrom('bulks').where('id', '=', bulkId).execute()
+		return { outcome: 'too-many' }
 	})
 }
 
@@ -59,19 +61,22 @@ export async function idsOfChosen(
 	return meant && meant.length <= most ? meant : 'too-many'
 }
 
+/** How many there is something to do to. */
 async function noteOrders(
 	db: Database,
 	bulkId: string,
 	act: BulkAct,
 	ids: readonly string[],
-): Promise<void> {
+): Promise<number> {
 	const whyNot = sql.raw(BULK_ACTS_ON_ORDERS[act].whyNot)
-	await sql`
+	const { rows } = await sql<{ state: string }>`
 		insert into bulk_orders (bulk_id, position, order_id, state, outcome)
 		select ${bulkId}, place, id, case when why is null then 'waiting' else 'skipped' end, coalesce(why, '')
 		from (
 			select place, orders.id, ${whyNot} as why
 			from unnest(${[...ids]}::text[]) with ordinality as meant (id, place)
 			join orders on orders.id = meant.id
-		) as looked`.execute(db)
+		) as looked
+		returning state`.execute(db)
+	return rows.filter(({ state }) => state === 'waiting').length
 }

@@ -84,7 +84,8 @@ Examples:
 }
 
 const NOT_PREPARED = {
-	'too-many': 'These are too many for one act: narrow them, as by --since and --until.',
+	'too-many':
+		'These are too many for one act, or more than 200 letters: narrow them, as by --since and --until.',
 	none: 'No order is like that.',
 	'not-a-list': 'The view is narrowed by something that this version lacks.',
 }

@@ -33,14 +33,14 @@ type Asked = Omit<Search, 'limit'>
 export async function pageOfOrders(db: Database, search: Asked, asked: number): Promise<OrderPage> {
 	const page = Math.min(Math.max(1, asked), MOST_PAGES)
 	const isSearch = search.words.join('').trim() !== ''
-	const { counted, ...found } = await (isSearch ? searched : listed)(db, search, page)
+	const { counted, isCut, ...found } = await (isSearch ? searched : listed)(db, search, page)
 	const seen = (page - 1) * ORDERS_PER_PAGE + found.orders.length
 	// Where nobody has counted, there is at least one more.
 	const total = Math.min(MOST, counted ?? seen + 1)
 	return {
 		...found,
 		total,
-		isAtLeast: counted === null || counted > MOST,
+		isAtLeast: counted === null || counted > MOST || (isCut && total > 0),
 		page,
 		pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
 	}
@@ -65,13 +65,15 @@ async function counting(db: Database, filter: OrderFilter, before: number, shown
 	const { length } = shown.orders
 	const isLast = length < ORDERS_PER_PAGE && (length > 0 || before === 0)
 	const counted = isLast ? before + length : await countOrders(db, filter, MOST + 1)
-	return { ...shown, counted }
+	// An act on all that the filter shows, or their export, is for those behind it too.
+	return { ...shown, counted, isCut: shown.readSince !== null }
 }
 
 async function searched(db: Database, search: Asked, page: number) {
 	const limit = page * ORDERS_PER_PAGE
 	const { ids, more, readSince } = await findIds(db, { ...search, limit })
-	const shown = { orders: await readFound(db, ids.slice(limit - ORDERS_PER_PAGE)), readSince }
+	const orders = await readFound(db, ids.slice(limit - ORDERS_PER_PAGE))
+	const shown = { orders, readSince, isCut: false }
 	if (!more) return { ...shown, counted: ids.length }
 	const counted = await countByWords(db, { ...search, limit }, MOST + 1)
 	// What is found by parts of words is not counted.
