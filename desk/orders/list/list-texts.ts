@@ -38,8 +38,6 @@ const sv = {
 		withdrawal: 'Kunden ångrar sig',
 		'withdrawal-overdue': 'En ångrad beställning är försenad',
 	},
-	sortedSince: (day: string) =>
-		`Tittade på beställningar sedan ${day}: fler hinns inte med. Ett datum i "Från" begränsar eller utökar.`,
 }
 
 export type ListTexts = typeof sv
@@ -82,8 +80,6 @@ const en: ListTexts = {
 		withdrawal: 'The customer withdraws',
 		'withdrawal-overdue': 'A withdrawal is overdue',
 	},
-	sortedSince: (day) =>
-		`Looked at the orders since ${day}: there is no time for more. A day in 'From' narrows or widens it.`,
 }
 
 export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = { sv, en }

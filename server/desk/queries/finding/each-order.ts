@@ -7,15 +7,7 @@ type Asked = Omit<Search, 'limit'>
 const BATCH = 1000
 
 /** Ids of all orders that a list has, the newest first; each batch goes on behind the one before. */
-export async function* eachId(
-	db: Database,
-	search: Asked,
-	batch = BATCH,
-): AsyncGenerator<string[]> {
-	if (isByWords(search)) {
-		yield [...(await findIds(db, { ...search, limit: MOST_BY_WORDS })).ids]
-		return
-	}
+async function* eachId(db: Database, search: Asked, batch = BATCH): AsyncGenerator<string[]> {
 	let last: string | undefined
 	for (;;) {
 		const rows = await narrowed(db.selectFrom('orders'), { ...search, limit: batch })
@@ -31,9 +23,9 @@ export async function* eachId(
 }
 
 /** What is found by words is known only as a whole. */
-export const MOST_BY_WORDS = 10_000
+const MOST_BY_WORDS = 10_000
 
-export const isByWords = ({ words }: Asked) => words.join('').trim() !== ''
+const isByWords = ({ words }: Asked) => words.join('').trim() !== ''
 
 /** Ids of at most so many. Null: the list has more. */
 export async function idsUpTo(
