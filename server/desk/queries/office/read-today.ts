@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
-import { timePrefix } from '../../orders/order-id.ts'
-import { PACKED_CARS, PRODUCED_CARS } from './deliveries/list-deliveries.ts'
+import { addDays, type Day, dayOf, startOf } from '../../../calendar/swedish-days.ts'
+import { timePrefix } from '../../../orders/order-id.ts'
+import { PACKED_CARS, PRODUCED_CARS } from '../deliveries/list-deliveries.ts'
 
 export type Today = {
 	readonly toHandle: number
