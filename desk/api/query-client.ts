@@ -13,6 +13,8 @@ export function newQueryClient(): QueryClient {
 				retry: (failures, error) => failures < MOST_TRIES - 1 && mayPass(problemIn(error)),
 				// Our own notice says that the network is away; a call finds out by itself whether it is back.
 				networkMode: 'always',
+				// desk/live looks once when a tab is seen again.
+				refetchOnWindowFocus: false,
 			},
 		},
 	})

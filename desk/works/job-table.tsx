@@ -61,7 +61,7 @@ function jobColumns(texts: WorksTexts, language: Language): Column<Job>[] {
 			key: 'tries',
 			title: columns.tries,
 			isNumber: true,
-			cell: ({ tries }) => formatCount(tries, language),
+			cell: ({ tries }) => texts.tries(formatCount(tries, language)),
 		},
 		{
 			key: 'next',

@@ -36,7 +36,9 @@ function WholeWorks({ works }: { readonly works: Works }) {
 		<>
 			<p className="hint">{texts.version(works.version)}</p>
 			<h2>{texts.jobs}</h2>
-			<JobTable jobs={works.jobs} />
+			<div className="jobs">
+				<JobTable jobs={works.jobs} />
+			</div>
 			{works.hasMoreJobs && <p className="hint">{texts.moreJobs}</p>}
 			<h2>{texts.parties}</h2>
 			<p className="hint">{texts.partiesText}</p>

@@ -107,7 +107,7 @@ test('D22 tabs of one browser share one stream, and the next takes over', async 
 	await second.close()
 })
 
-test('D22 without the stream the screen looks by itself, and says after a while that news comes late', async ({
+test('D22 without the stream the screen looks by itself and says so after a while; hidden it rests, and seen again it looks once', async ({
 	page,
 	emailAddress,
 	expectedConsoleErrors,
@@ -124,4 +124,31 @@ test('D22 without the stream the screen looks by itself, and says after a while 
 	await expect(page.getByText(sv.live.slow)).toBeHidden()
 	await page.clock.runFor(50_000)
 	await expect(page.getByText(sv.live.slow)).toBeVisible()
+
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/api/desk/orders?')) asked.push(request.url())
+	})
+	await show(page, false)
+	await page.clock.runFor(600_000)
+	expect(asked).toEqual([])
+	await show(page, true)
+	await page.clock.runFor(3_000)
+	await expect.poll(() => asked.length).toBe(1)
+	await page.clock.runFor(3_000)
+	expect(asked).toHaveLength(1)
 })
+
+/** As a browser tells a tab that another one lies over it, or none any more. */
+function show(page: Page, isSeen: boolean): Promise<void> {
+	return page.evaluate(
+		(visibilityState) => {
+			Object.defineProperty(document, 'visibilityState', {
+				configurable: true,
+				get: () => visibilityState,
+			})
+			document.dispatchEvent(new Event('visibilitychange'))
+		},
+		isSeen ? 'visible' : 'hidden',
+	)
+}

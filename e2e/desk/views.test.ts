@@ -48,6 +48,8 @@ for (const language of LANGUAGES) {
 		baseURL,
 		emailAddress,
 	}) => {
+		// Every view there is, one after another.
+		test.slow()
 		const texts = TEXTS[language]
 		const id = await placeOrder(baseURL ?? '', emailAddress)
 		const { name } = await enter(page)

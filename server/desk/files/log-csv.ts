@@ -1,6 +1,6 @@
 import { type CsvStyle, csvRow, csvStart } from '../csv.ts'
+import type { LoggedAct } from '../queries/office/read-log.ts'
 import { detailsInWords } from '../queries/order-history.ts'
-import type { LoggedAct } from '../queries/read-log.ts'
 import { atSecond } from '../terminal/format.ts'
 
 const TITLES = ['number', 'when', 'who', 'where', 'what', 'order', 'order number', 'details']

@@ -1,6 +1,6 @@
 import type { Day } from '../../../calendar/swedish-days.ts'
 import { addDays, startOf } from '../../../calendar/swedish-days.ts'
-import { type LoggedAct, readWholeLog } from '../../queries/read-log.ts'
+import { type LoggedAct, readWholeLog } from '../../queries/office/read-log.ts'
 import type { Act } from '../act.ts'
 
 export type LogWanted = {

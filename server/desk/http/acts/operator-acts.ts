@@ -10,7 +10,7 @@ import { EXPORT_LOG } from '../../acts/operators/export-log.ts'
 import { INVITE_OPERATOR } from '../../acts/operators/invite-operator.ts'
 import { FOR_SPREADSHEETS } from '../../csv.ts'
 import { logCsv } from '../../files/log-csv.ts'
-import { orderMeant } from '../../queries/order-meant.ts'
+import { orderMeant } from '../../queries/office/order-meant.ts'
 import { type ActFace, actFace, asSent, inAWord, plainFace } from './act-face.ts'
 
 export const OPERATOR_ACTS: readonly ActFace[] = [

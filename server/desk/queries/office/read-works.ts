@@ -4,11 +4,11 @@ import {
 	type InspectedJob,
 	listJobs,
 	type QueueCounts,
-} from '../../jobs/inspect-jobs.ts'
-import serverPackage from '../../package.json' with { type: 'json' }
-import { NOBODY, type PartySeen, readParties, UNSEEN } from '../../parties/read-parties.ts'
-import type { ShownSetting } from '../../settings/shown-settings.ts'
-import type { SharedDesk } from '../context.ts'
+} from '../../../jobs/inspect-jobs.ts'
+import serverPackage from '../../../package.json' with { type: 'json' }
+import { NOBODY, type PartySeen, readParties, UNSEEN } from '../../../parties/read-parties.ts'
+import type { ShownSetting } from '../../../settings/shown-settings.ts'
+import type { SharedDesk } from '../../context.ts'
 
 export type Works = {
 	readonly version: string

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { addDays, type Day, dayOf, startOf } from '../../calendar/swedish-days.ts'
-import { timePrefix } from '../../orders/order-id.ts'
-import { CARS_TO_PACK, CARS_TO_PRODUCE } from './deliveries/delivery-parts.ts'
+import { addDays, type Day, dayOf, startOf } from '../../../calendar/swedish-days.ts'
+import { timePrefix } from '../../../orders/order-id.ts'
+import { CARS_TO_PACK, CARS_TO_PRODUCE } from '../deliveries/delivery-parts.ts'
 
 export type Today = {
 	readonly toHandle: number

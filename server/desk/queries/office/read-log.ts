@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { ActDetails } from '../../db/tables/desk.ts'
+import type { Database } from '../../../db/database.ts'
+import type { ActDetails } from '../../../db/tables/desk.ts'
 
 export type LogFilter = {
 	readonly operator: string | null
