@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { chassisNumberSchema } from '../order-request.ts'
+import { CAR_ACTS } from './cars.ts'
 import { ROLES } from './roles.ts'
 
 /** With every act: the same key again means the same click again, and does nothing twice. */
@@ -161,7 +162,13 @@ const onOperators = {
 } as const
 
 /** What each act takes, by its name: `POST /api/desk/acts/:name`. */
-export const ACT_INPUTS = { ...onOrders, ...onMoney, ...onCertificates, ...onOperators } as const
+export const ACT_INPUTS = {
+	...onOrders,
+	...onMoney,
+	...onCertificates,
+	...onOperators,
+	...CAR_ACTS,
+} as const
 
 export type ActName = keyof typeof ACT_INPUTS
 export type ActInput<Name extends ActName> = v.InferInput<(typeof ACT_INPUTS)[Name]>

@@ -1,4 +1,7 @@
 export * from './acts.ts'
+export * from './books.ts'
+export * from './cars.ts'
+export * from './figures.ts'
 export * from './orders.ts'
 export * from './parts.ts'
 export * from './roles.ts'

@@ -17,6 +17,8 @@ export type Told = { readonly tone: Tone; readonly text: string }
 export function useAct<Name extends ActName>(
 	name: Name,
 	tellOf: (answer: ActAnswer) => Told,
+	/** What is read again afterwards. */
+	reads = 'orders',
 ): { readonly isUnderWay: boolean; perform(input: ActInput<Name>): Promise<boolean> } {
 	const calls = useCalls()
 	const texts = useTexts()
@@ -38,7 +40,7 @@ export function useAct<Name extends ActName>(
 		if (!isUnanswered(answer)) intention.current = null
 		tell(told.tone, told.text)
 		// Also after a refusal: somebody else may have been first.
-		await queries.invalidateQueries({ queryKey: ['orders'] })
+		await queries.invalidateQueries({ queryKey: [reads] })
 		isSending.current = false
 		setUnderWay(false)
 		return told.tone !== 'error'

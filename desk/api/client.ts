@@ -9,14 +9,21 @@ export type Answer<T> =
 
 export type Call<T> = {
 	readonly path: string
-	readonly method?: 'GET' | 'POST' | 'DELETE'
+	readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	readonly schema: v.GenericSchema<unknown, T>
 	readonly query?: URLSearchParams
 	readonly body?: unknown
+	/** A file as it is, in place of a body. */
+	readonly content?: Blob
 	/** The same key again means the same press again. */
 	readonly idempotencyKey?: string
 	readonly signal?: AbortSignal | undefined
 }
+
+/** As the calls of the desk are sent. */
+export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
+
+export type Signal = { readonly signal?: AbortSignal }
 
 /** A call that never ends would leave the operator without an answer for ever. */
 const TIMEOUT_MS = 30_000
@@ -30,7 +37,7 @@ export type Watch = {
 }
 
 export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
-	const { path, query, body, idempotencyKey, signal } = call
+	const { path, query, body, content, idempotencyKey, signal } = call
 	const address = query && query.size > 0 ? `${path}?${query}` : path
 	try {
 		const response = await fetch(address, {
@@ -38,10 +45,12 @@ export async function send<T>(call: Call<T>, watch: Watch): Promise<Answer<T>> {
 			headers: {
 				Accept: 'application/json',
 				...(body !== undefined && { 'Content-Type': 'application/json' }),
+				...(content && { 'Content-Type': 'application/octet-stream' }),
 				...(idempotencyKey !== undefined && { [ACT_KEY_HEADER]: idempotencyKey }),
 				...(!watch.isSomebodyThere() && { [BACKGROUND_HEADER]: '1' }),
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),
+			...(content && { body: content }),
 			credentials: 'same-origin',
 			cache: 'no-store',
 			signal: withTimeout(signal),
@@ -62,7 +71,7 @@ async function read<T>(
 	schema: v.GenericSchema<unknown, T>,
 ): Promise<Answer<T>> {
 	const { status, headers } = response
-	const body: unknown = status === 204 ? null : await response.json().catch(() => undefined)
+	const body: unknown = status === 204 ? null : await bodyOf(response)
 	if (!response.ok) {
 		const retryAfter = Number(headers.get('Retry-After'))
 		const retryAfterSeconds = retryAfter > 0 ? retryAfter : null
@@ -72,6 +81,15 @@ async function read<T>(
 	return answer.success
 		? { ok: true, data: answer.output }
 		: { ok: false, problem: { ...UNREADABLE, status } }
+}
+
+const FILE_NAME = /^attachment; filename="([^"]{1,200})"$/
+
+/** Something is given out as a file, everything else is JSON. */
+async function bodyOf(response: Response): Promise<unknown> {
+	const name = FILE_NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+	if (name === undefined) return response.json().catch(() => undefined)
+	return { file: { name, content: await response.blob() } }
 }
 
 const problemSchema = v.object({ code: v.string() })

@@ -11,13 +11,13 @@ import {
 	signInWaysSchema,
 	wholeOrderSchema,
 } from '@coc/contract/desk'
-import { type Answer, type Call, nothing } from './client.ts'
-
-export type Send = <T>(call: Call<T>) => Promise<Answer<T>>
+import * as v from 'valibot'
+import { type FileAnswer, fileAnswerSchema } from '../files/save-file.ts'
+import { bookCalls } from './book-calls.ts'
+import { carCalls } from './car-calls.ts'
+import { type Answer, nothing, type Send, type Signal } from './client.ts'
 
 const API = '/api/desk'
-
-type Signal = { readonly signal?: AbortSignal }
 
 /** Every call of the desk, by what it is for. */
 export function deskCalls(send: Send) {
@@ -46,6 +46,20 @@ export function deskCalls(send: Send) {
 			idempotencyKey: string,
 		): Promise<Answer<ActAnswer>> =>
 			send({ path: `${API}/acts/${name}`, schema: actAnswerSchema, body: input, idempotencyKey }),
+		/** An act that gives out a file, or says why there is none. */
+		fileAct: <Name extends ActName>(
+			name: Name,
+			input: ActInput<Name>,
+			idempotencyKey: string,
+		): Promise<Answer<ActAnswer | FileAnswer>> =>
+			send({
+				path: `${API}/acts/${name}`,
+				schema: v.union([fileAnswerSchema, actAnswerSchema]),
+				body: input,
+				idempotencyKey,
+			}),
+		...carCalls(send),
+		...bookCalls(send),
 		/** A ceremony begins at `/options` and ends where it began. */
 		beginCeremony: (path: CeremonyPath) =>
 			send({ path: `${API}/${path}/options`, schema: ceremonySchema, body: {} }),

@@ -25,7 +25,7 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		if (answer.ok) return answer
 		const { code } = answer.problem
 		// Who would rather not sign in is asked again when they do something, not by the screen.
-		if (code === 'signed-out' && (call.body !== undefined || !hasDeclined)) {
+		if (code === 'signed-out' && (isDoing(call) || !hasDeclined)) {
 			const isSignedIn = await signIn()
 			hasDeclined = !isSignedIn
 			if (isSignedIn) return send(call)
@@ -34,6 +34,9 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		return answer
 	}
 }
+
+const isDoing = ({ body, content }: Pick<Call<unknown>, 'body' | 'content'>) =>
+	body !== undefined || content !== undefined
 
 /** Several calls that fail together ask one question. */
 function onceAtATime(ask: Ask): Ask {

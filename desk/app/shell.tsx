@@ -1,11 +1,11 @@
 import { Icon } from '@coc/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { matchScreen, SCREENS } from '../navigation/screens.ts'
+import { areaOf, matchScreen, SCREENS, type ScreenName } from '../navigation/screens.ts'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { takePlace } from '../sign-in/place-to-return.ts'
 import { Brand } from './brand.tsx'
@@ -22,6 +22,19 @@ const BlocksScreen = lazy(async () => ({
 	default: (await import('../blocks/blocks-screen.tsx')).BlocksScreen,
 }))
 
+const CarsScreen = lazy(async () => ({
+	default: (await import('../cars/cars-screen.tsx')).CarsScreen,
+}))
+const CarImportScreen = lazy(async () => ({
+	default: (await import('../cars/import/car-import-screen.tsx')).CarImportScreen,
+}))
+const BooksScreen = lazy(async () => ({
+	default: (await import('../books/books-screen.tsx')).BooksScreen,
+}))
+const FiguresScreen = lazy(async () => ({
+	default: (await import('../figures/figures-screen.tsx')).FiguresScreen,
+}))
+
 /** A slim rail that says where one is, the search, and the screen. */
 export function Shell({ brandName }: { readonly brandName: string }) {
 	const { shell } = useTexts()
@@ -30,10 +43,12 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 	useKeys({
 		'?': () => setShowsKeys(true),
 		'g o': () => navigate(SCREENS.orders),
+		'g c': () => navigate(SCREENS.cars),
+		'g b': () => navigate(SCREENS.books),
+		'g f': () => navigate(SCREENS.figures),
 		'g s': () => navigate(SCREENS.sessions),
 	})
-	const { name } = matchScreen(pathname)
-	const isInOrders = name === 'start' || name === 'orders' || name === 'order'
+	const area = areaOf(matchScreen(pathname).name)
 	return (
 		<div className="shell">
 			<a className="skip" href="#main">
@@ -45,11 +60,18 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				</DeskLink>
 				<nav aria-label={shell.screens}>
 					<ul>
-						<li>
-							<DeskLink to={SCREENS.orders} aria-current={isInOrders ? 'page' : undefined}>
-								{shell.orders}
-							</DeskLink>
-						</li>
+						<RailLink to="orders" area={area}>
+							{shell.orders}
+						</RailLink>
+						<RailLink to="cars" area={area}>
+							{shell.cars}
+						</RailLink>
+						<RailLink to="books" area={area}>
+							{shell.books}
+						</RailLink>
+						<RailLink to="figures" area={area}>
+							{shell.figures}
+						</RailLink>
 					</ul>
 				</nav>
 				<div className="rail-end">
@@ -63,7 +85,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				<SearchBox />
 				<OfflineNotice />
 				<main id="main" tabIndex={-1}>
-					<ErrorBoundary key={isInOrders ? 'orders' : name}>
+					<ErrorBoundary key={area}>
 						<Suspense fallback={<Waiting />}>
 							<Screen />
 						</Suspense>
@@ -72,6 +94,22 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 			</div>
 			<KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
 		</div>
+	)
+}
+
+type RailLinkProps = {
+	readonly to: ScreenName
+	readonly area: ScreenName | null
+	readonly children: ReactNode
+}
+
+function RailLink({ to, area, children }: RailLinkProps) {
+	return (
+		<li>
+			<DeskLink to={SCREENS[to]} aria-current={area === to ? 'page' : undefined}>
+				{children}
+			</DeskLink>
+		</li>
 	)
 }
 
@@ -88,6 +126,18 @@ function Screen() {
 			return <OrdersScreen openId={null} />
 		case 'order':
 			return <OrdersScreen openId={id} />
+		case 'cars':
+			return <CarsScreen openNumber={null} />
+		case 'car':
+			return <CarsScreen openNumber={id} />
+		case 'carImport':
+			return <CarImportScreen />
+		case 'books':
+			return <BooksScreen openMonth={null} />
+		case 'month':
+			return <BooksScreen openMonth={id} />
+		case 'figures':
+			return <FiguresScreen />
 		case 'sessions':
 			return <SessionsScreen />
 		case 'blocks':

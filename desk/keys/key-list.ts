@@ -9,7 +9,15 @@ type KeyGroup = {
 export const KEY_GROUPS: readonly KeyGroup[] = [
 	{
 		group: 'everywhere',
-		keys: { '/': 'search', '?': 'help', 'g o': 'orders', 'g s': 'sessions' },
+		keys: {
+			'/': 'search',
+			'?': 'help',
+			'g o': 'orders',
+			'g c': 'cars',
+			'g b': 'books',
+			'g f': 'figures',
+			'g s': 'sessions',
+		},
 	},
 	{
 		group: 'list',

@@ -3,6 +3,12 @@ export const SCREENS = {
 	start: '/',
 	orders: '/orders',
 	order: '/orders/:id',
+	cars: '/cars',
+	carImport: '/cars/import',
+	car: '/cars/:id',
+	books: '/books',
+	month: '/books/:id',
+	figures: '/figures',
 	sessions: '/sessions',
 	invite: '/invite/:id',
 	blocks: '/blocks',
@@ -14,6 +20,19 @@ export type ScreenMatch = {
 	/** Null: no screen has this address. */
 	readonly name: ScreenName | null
 	readonly id: string
+}
+
+/** Under which of the rail's links a screen is, where that is not its own name. */
+const AREAS: Readonly<Partial<Record<ScreenName, ScreenName>>> = {
+	start: 'orders',
+	order: 'orders',
+	car: 'cars',
+	carImport: 'cars',
+	month: 'books',
+}
+
+export function areaOf(name: ScreenName | null): ScreenName | null {
+	return name && (AREAS[name] ?? name)
 }
 
 const PARAMETER = ':id'
@@ -51,4 +70,12 @@ function decode(segment: string): string {
 /** An order's address keeps the list that it was opened from, so that Back and a reload show both. */
 export function orderAddress(id: string, search: string): string {
 	return `${SCREENS.orders}/${encodeURIComponent(id)}${search}`
+}
+
+export function carAddress(chassisNumber: string, search: string): string {
+	return `${SCREENS.cars}/${encodeURIComponent(chassisNumber)}${search}`
+}
+
+export function monthAddress(month: string): string {
+	return `${SCREENS.books}/${month}`
 }

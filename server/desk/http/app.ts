@@ -17,6 +17,9 @@ import { relyingPartyAt } from '../../operators/passkeys/relying-party.ts'
 import type { SharedDesk } from '../context.ts'
 import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
+import { booksCalls } from './calls/books-calls.ts'
+import { carCalls } from './calls/car-calls.ts'
+import { carFileCalls } from './calls/car-file-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { officeCalls } from './calls/office-calls.ts'
@@ -106,9 +109,12 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			orderCalls(reading, face)
 			orderPartsCalls(reading, face)
 			officeCalls(reading, face, signed)
+			carCalls(reading, face)
+			booksCalls(reading, face)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
+		carFileCalls(scope, face, signed)
 		const { brandName, contactEmail } = desk.shop
 		const document = { url, brandName, contactEmail, hasCompany: options.company !== null }
 		scope.get('/api/desk/openapi.json', async () => buildDeskDocument(document))

@@ -1,4 +1,5 @@
 import type { ActFace } from './act-face.ts'
+import { CAR_ACTS } from './car-acts.ts'
 import { CERTIFICATE_ACTS } from './certificate-acts.ts'
 import { MONEY_ACTS } from './money-acts.ts'
 import { OPERATOR_ACTS } from './operator-acts.ts'
@@ -10,4 +11,5 @@ export const ACT_FACES: readonly ActFace[] = [
 	...MONEY_ACTS,
 	...CERTIFICATE_ACTS,
 	...OPERATOR_ACTS,
+	...CAR_ACTS,
 ]

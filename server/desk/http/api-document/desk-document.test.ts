@@ -66,6 +66,8 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			...['me', 'sign-in', 'sessions', 'orders', 'orders?q=oberg', 'orders?page=x', 'attention'],
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
+			...['cars?q=VND', 'cars/VND1A2B3C4D567890', 'cars/none', `car-files/${'0'.repeat(64)}`],
+			...['books', 'books/2026-11', 'books/2026-13', 'figures', 'figures?from=2026-02-30'],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],
 		]) {
 			await checked('GET', `/api/desk/${path}`, await operator.get(`/api/desk/${path}`))

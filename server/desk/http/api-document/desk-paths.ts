@@ -2,14 +2,16 @@ import { ACT_KEY_HEADER } from '@coc/contract/desk'
 import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
+import { BOOK_PATHS, BOOKS } from './book-paths.ts'
 import { call, changing, file, inPath, inQuery, json, reading, tagged } from './call-parts.ts'
+import { CAR_PATHS, CARS } from './car-paths.ts'
 import { inputName } from './desk-schemas.ts'
 import { ORDER_PATHS, ORDERS } from './order-paths.ts'
 import { COMPANY_PATHS, SIGN_IN, SIGN_IN_PATHS } from './sign-in-paths.ts'
 
 const OFFICE = 'The office'
 const ACTS = 'Acts'
-export const TAGS = [SIGN_IN, ORDERS, OFFICE, ACTS]
+export const TAGS = [SIGN_IN, ORDERS, CARS, BOOKS, OFFICE, ACTS]
 
 const office: Paths = {
 	'/api/desk/attention': {
@@ -127,6 +129,8 @@ export function deskPaths(hasCompany: boolean): Paths {
 		...SIGN_IN_PATHS,
 		...(hasCompany && COMPANY_PATHS),
 		...ORDER_PATHS,
+		...CAR_PATHS,
+		...BOOK_PATHS,
 		...office,
 		...actCalls(),
 	}

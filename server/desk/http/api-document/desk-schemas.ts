@@ -3,11 +3,18 @@ import {
 	actAnswerSchema,
 	addPasskeySchema,
 	attentionSchema,
+	bookedMonthsSchema,
+	carFileSchema,
 	ceremonySchema,
+	figuresSchema,
+	foundCarsSchema,
 	handlingPreviewSchema,
 	languageChoiceSchema,
 	logSchema,
+	mendCarFileSchema,
 	meSchema,
+	monthSumsSchema,
+	oneCarSchema,
 	operatorsSchema,
 	orderPageSchema,
 	refundPlanSchema,
@@ -27,6 +34,7 @@ const TAKEN = {
 	SignIn: signInSchema,
 	NewPasskey: addPasskeySchema,
 	LanguageChoice: languageChoiceSchema,
+	CarFileMending: mendCarFileSchema,
 }
 
 const ANSWERED = {
@@ -44,6 +52,12 @@ const ANSWERED = {
 	Log: logSchema,
 	ActAnswer: actAnswerSchema,
 	TakenFile: takenFileSchema,
+	FoundCars: foundCarsSchema,
+	OneCar: oneCarSchema,
+	CarFile: carFileSchema,
+	BookedMonths: bookedMonthsSchema,
+	MonthSums: monthSumsSchema,
+	Figures: figuresSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
 }
 

@@ -45,5 +45,8 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'disable-operator': { operatorId: NOBODY },
 		'enable-operator': { operatorId: NOBODY },
 		'end-sessions': { operatorId: NOBODY },
+		'cars-set': { chassisNumber: CAR, changes: { modelYear: 2024 }, shown: { modelYear: 1900 } },
+		'cars-remove': { chassisNumber: 'VND00000000000000', openOrders: 0 },
+		'cars-import': { sha256: SHA256, shown: { inserted: 0, updated: 0, wrong: 0 } },
 	}
 }
