@@ -3,7 +3,11 @@ import { solveCaptcha } from './solve-captcha.ts'
 export const KNOWN_CAR = 'VND1A2B3C4D567890'
 
 /** Orders one car over the API, as the site does. Resolves once the server has said isSuccess. */
-export async function placeOrder(appUrl: string, emailAddress: string): Promise<string> {
+export async function placeOrder(
+	appUrl: string,
+	emailAddress: string,
+	chassiNumbers: readonly string[] = [KNOWN_CAR],
+): Promise<string> {
 	const answer = await fetch(`${appUrl}/api/order/create`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -20,7 +24,7 @@ export async function placeOrder(appUrl: string, emailAddress: string): Promise<
 			city: 'Östersund',
 			countryCode: 'SE',
 			countryOutsideEu: '',
-			chassiNumbers: [KNOWN_CAR],
+			chassiNumbers,
 			userId: '',
 			recaptchaToken: await solveCaptcha(appUrl),
 		}),

@@ -5,7 +5,7 @@ import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { Section } from '../orders/order/section.tsx'
-import { monthName, nextMonth } from './month-words.ts'
+import { capitalised, monthName, nextMonth } from './month-words.ts'
 import { useBooksTexts } from './use-books-texts.ts'
 
 type CloseMonthProps = { readonly sums: MonthSums; readonly canClose: boolean }
@@ -29,7 +29,7 @@ export function CloseMonth({ sums, canClose }: CloseMonthProps) {
 	if (!canClose) return null
 	const name = monthName(month, language)
 	const says = [
-		texts.says(name, monthName(nextMonth(month), language)),
+		texts.says(capitalised(name), monthName(nextMonth(month), language)),
 		...(notExported > 0
 			? [texts.notExported(vouchersOf(formatCount(notExported, language), notExported === 1))]
 			: []),

@@ -14,6 +14,9 @@ export function monthName(month: string, language: Language): string {
 	return format.format(new Date(`${month}-15T12:00:00Z`))
 }
 
+/** At the beginning of a sentence. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function nextMonth(month: string): string {
 	const day = new Date(`${month}-15T12:00:00Z`)
 	day.setUTCMonth(day.getUTCMonth() + 1)

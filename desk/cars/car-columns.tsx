@@ -35,6 +35,7 @@ export function carColumns(
 			key: 'price',
 			title: titles.price,
 			isNumber: true,
+			givesWay: 1,
 			cell: ({ priceOre }) =>
 				priceOre === null ? (
 					<span className="hint">

@@ -2,7 +2,6 @@ import type { Figures } from '@coc/contract/desk'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { Facts } from '../orders/order/section.tsx'
 import { durationText } from './periods.ts'
 import { useFiguresTexts } from './use-figures-texts.ts'
 
@@ -18,26 +17,21 @@ export function Certificates({ certificates }: CertificatesProps) {
 	const counted = (count: number) => formatCount(count, language)
 	const { sent, medianSeconds, slowestTenthSeconds, byDays } = certificates
 	const took = (seconds: number | null) =>
-		seconds === null ? null : durationText(seconds, units, counted)
+		seconds === null ? '' : durationText(seconds, units, counted)
 	return (
 		<section aria-label={texts.title}>
-			<h2>{texts.title}</h2>
 			{sent === 0 ? (
 				<p className="hint">{texts.none}</p>
 			) : (
 				<>
-					<Facts
-						facts={[
-							[texts.sent, counted(sent)],
-							[texts.median, took(medianSeconds)],
-							[texts.slowest, took(slowestTenthSeconds)],
-						]}
-					/>
 					<BarChart
 						title={texts.chart}
 						bars={byDays.map(({ days, sent: value }) => ({ label: daysText(days), value }))}
 						format={counted}
 					/>
+					<p className="hint">
+						{texts.says(counted(sent), took(medianSeconds), took(slowestTenthSeconds))}
+					</p>
 				</>
 			)}
 		</section>

@@ -13,7 +13,6 @@ export function Countries({ countries }: Pick<Figures, 'countries'>) {
 	const { language } = useLanguage()
 	return (
 		<section aria-label={texts.title}>
-			<h2>{texts.title}</h2>
 			{countries.length === 0 ? (
 				<p className="hint">{texts.none}</p>
 			) : (

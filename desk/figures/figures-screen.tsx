@@ -46,17 +46,24 @@ export function FiguresScreen() {
 					<p className="hint">
 						{texts.moneyHint} <DeskLink to={SCREENS.books}>{texts.toBooks}</DeskLink>
 					</p>
-					<div className="pictures">
-						<OrdersAndMoney figures={data} />
-						<Certificates certificates={data.certificates} />
-						<Countries countries={data.countries} />
-					</div>
+					{isEmpty(data) ? (
+						<p className="empty">{texts.none}</p>
+					) : (
+						<div className="pictures">
+							<OrdersAndMoney figures={data} />
+							<Certificates certificates={data.certificates} />
+							<Countries countries={data.countries} />
+						</div>
+					)}
 					<UnknownCars unknownCars={data.unknownCars} />
 				</div>
 			)}
 		</div>
 	)
 }
+
+const isEmpty = ({ received, paidOre, refundedOre, certificates, sold }: Figures) =>
+	[received, paidOre, refundedOre, certificates.sent, sold.netOre].every((value) => value === 0)
 
 function periodIn(search: string): URLSearchParams {
 	const asked = new URLSearchParams(search)

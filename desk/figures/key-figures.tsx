@@ -15,6 +15,7 @@ export function KeyFigures({ figures }: { readonly figures: Figures }) {
 		[texts.key.paid, counted(figures.paid)],
 		[texts.key.paidIn, money(figures.paidOre)],
 		[texts.key.refunded, money(figures.refundedOre)],
+		[texts.key.papers, `${counted(figures.sold.receipts)} / ${counted(figures.sold.creditNotes)}`],
 		[texts.key.sold, money(figures.sold.netOre)],
 		[texts.key.vat, money(figures.sold.vatOre)],
 		[
@@ -24,7 +25,7 @@ export function KeyFigures({ figures }: { readonly figures: Figures }) {
 	] as const
 	return (
 		<section aria-label={texts.key.title}>
-			<dl className="figures">
+			<dl className="figures eight">
 				{facts.map(([name, value]) => (
 					<div key={name}>
 						<dt>{name}</dt>

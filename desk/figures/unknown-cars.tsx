@@ -22,7 +22,7 @@ export function UnknownCars({ unknownCars }: Pick<Figures, 'unknownCars'>) {
 				{count === 0 ? texts.none : texts.text(formatCount(count, language), count === 1)}
 			</p>
 			{count > 0 && (
-				<table className="plain-table">
+				<table className="plain-table sums">
 					<thead>
 						<tr>
 							<th scope="col">{texts.number}</th>
@@ -39,8 +39,10 @@ export function UnknownCars({ unknownCars }: Pick<Figures, 'unknownCars'>) {
 								<th scope="row">
 									<ChassisNumber value={chassisNumber} />
 								</th>
-								<td>{formatDay(lastAskedOn, language)}</td>
-								<td className="number">{formatCount(orders, language)}</td>
+								<td data-title={texts.last}>{formatDay(lastAskedOn, language)}</td>
+								<td className="number" data-title={texts.orders}>
+									{formatCount(orders, language)}
+								</td>
 								{canAdd && (
 									<td className="number">
 										<DeskLink

@@ -64,40 +64,29 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 				onChange={(coc) => canChange && change({ coc })}
 			/>
 			{errors['cocExists'] && <p className="message error">{errors['cocExists']}</p>}
-			<TextField
-				label={texts.price}
-				hint={texts.priceHint(formatOre(known.usualPriceOre, language))}
-				error={errors['priceOre']}
-				inputMode="decimal"
-				width="medium"
-				{...text('price')}
-			/>
-			<TextField
-				label={texts.plate}
-				error={errors['licensePlateNumber']}
-				width="short"
-				{...text('plate')}
-			/>
-			<TextField
-				label={texts.model}
-				error={errors['modelText']}
-				width="medium"
-				{...text('model')}
-			/>
-			<TextField
-				label={texts.year}
-				error={errors['modelYear']}
-				inputMode="numeric"
-				width="short"
-				{...text('year')}
-			/>
-			<TextField
-				label={texts.registrationType}
-				error={errors['registrationType']}
-				inputMode="numeric"
-				width="short"
-				{...text('registrationType')}
-			/>
+			<div className="car-facts">
+				<TextField
+					label={texts.price}
+					hint={texts.priceHint(formatOre(known.usualPriceOre, language))}
+					error={errors['priceOre']}
+					inputMode="decimal"
+					{...text('price')}
+				/>
+				<TextField label={texts.plate} error={errors['licensePlateNumber']} {...text('plate')} />
+				<TextField label={texts.model} error={errors['modelText']} {...text('model')} />
+				<TextField
+					label={texts.year}
+					error={errors['modelYear']}
+					inputMode="numeric"
+					{...text('year')}
+				/>
+				<TextField
+					label={texts.registrationType}
+					error={errors['registrationType']}
+					inputMode="numeric"
+					{...text('registrationType')}
+				/>
+			</div>
 			<label className="choice">
 				<input
 					type="checkbox"

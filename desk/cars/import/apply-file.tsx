@@ -1,4 +1,5 @@
 import type { ActAnswer, ReadCarFile } from '@coc/contract/desk'
+import { useQueryClient } from '@tanstack/react-query'
 import { ActButton } from '../../acts/act-button.tsx'
 import { type Told, useAct } from '../../acts/use-act.ts'
 import { formatCount } from '../../i18n/counts.ts'
@@ -6,6 +7,7 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
+import { fileQuery } from './file-address.ts'
 import { useImportTexts } from './use-import-texts.ts'
 
 type ApplyFileProps = { readonly sha256: string; readonly file: ReadCarFile }
@@ -16,6 +18,7 @@ export function ApplyFile({ sha256, file }: ApplyFileProps) {
 	const { apply: texts, outcomes } = useImportTexts()
 	const { language } = useLanguage()
 	const { navigate } = useNavigation()
+	const queries = useQueryClient()
 	const counted = (count: number) => formatCount(count, language)
 	const { inserted, updated, wrong } = file
 	const toldOf = ({ outcome }: ActAnswer): Told =>
@@ -41,6 +44,7 @@ export function ApplyFile({ sha256, file }: ApplyFileProps) {
 				onAct={async () => {
 					const shown = { inserted, updated, wrong }
 					if (await perform({ sha256, shown })) navigate(SCREENS.cars)
+					else await queries.invalidateQueries({ queryKey: fileQuery(sha256) })
 				}}
 			/>
 			{isUnderWay && (

@@ -54,8 +54,8 @@ export function NewCars({ file }: OfFile) {
 	if (cars.length === 0) return null
 	const { names } = texts.columns
 	return (
-		<section aria-label={texts.inserted.title}>
-			<h2>{texts.inserted.title}</h2>
+		<details>
+			<summary>{texts.inserted.title}</summary>
 			<table className="plain-table">
 				<thead>
 					<tr>
@@ -81,7 +81,7 @@ export function NewCars({ file }: OfFile) {
 				</tbody>
 			</table>
 			<FirstOf shown={cars.length} all={file.inserted} />
-		</section>
+		</details>
 	)
 }
 

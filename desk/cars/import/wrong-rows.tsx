@@ -72,11 +72,12 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 							{file.wrongRows.map((row) => (
 								<tr key={row.line}>
 									<th scope="row">
+										<span className="only-on-phone">{texts.line} </span>
 										{row.line}
 										{row.column === null && <Fault text={texts.faults.row} />}
 									</th>
 									{used.map(({ column, index }) => (
-										<td key={column}>
+										<td key={column} data-title={columns.names[column]}>
 											<Cell
 												row={row}
 												column={column}

@@ -45,6 +45,8 @@ export function buildZip(parts: readonly Part[]): Buffer {
 	return Buffer.concat([...locals, central, end])
 }
 
+const KINDS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
 /** A workbook as spreadsheet programs write it: shared strings, numbers, booleans, empty cells left out. */
 export function buildXlsx(
 	rows: readonly (readonly Cell[])[],
@@ -68,7 +70,7 @@ export function buildXlsx(
 	const shared = strings.map((text) => `<si><t>${escaped(text)}</t></si>`)
 	const relations = sheets.map(
 		(_, index) =>
-			`<Relationship Id="rId${index + 1}" Type="x/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+			`<Relationship Id="rId${index + 1}" Type="${KINDS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
 	)
 	const named = sheets.map(
 		(name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -78,7 +80,7 @@ export function buildXlsx(
 		{ name: 'xl/workbook.xml', content: `<workbook><sheets>${named.join('')}</sheets></workbook>` },
 		{
 			name: 'xl/_rels/workbook.xml.rels',
-			content: `<Relationships>${relations.join('')}<Relationship Id="s" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
+			content: `<Relationships>${relations.join('')}<Relationship Id="s" Type="${KINDS}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
 		},
 		{ name: 'xl/sharedStrings.xml', content: `<sst>${shared.join('')}</sst>` },
 		{
