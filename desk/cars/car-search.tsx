@@ -2,7 +2,6 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { searchWith } from '../navigation/address.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { SCREENS } from '../navigation/screens.ts'
 import { useCarsTexts } from './use-cars-texts.ts'
 
 /** In the address; `q` is what orders are looked for by. */
@@ -27,11 +26,12 @@ export function CarSearch() {
 	const find = (wanted: string) => {
 		clearTimeout(timer.current)
 		const part = wanted.trim()
-		if (part === inAddress) return
+		// Where one is by now: a car that was opened while the last letter waited stays open.
+		const { pathname, search: current } = location
+		const before = new URLSearchParams(current).get(CAR_PARAMETER) ?? ''
+		if (part === before) return
 		setShown(part)
-		navigate(SCREENS.cars + searchWith(search, { [CAR_PARAMETER]: part }), {
-			replace: inAddress !== '',
-		})
+		navigate(pathname + searchWith(current, { [CAR_PARAMETER]: part }), { replace: before !== '' })
 	}
 	return (
 		<form

@@ -17,7 +17,7 @@ export function ChangedCars({ file }: OfFile) {
 	return (
 		<section aria-label={texts.changed.title}>
 			<h2>{texts.changed.title}</h2>
-			<table className="plain-table">
+			<table className="plain-table changes">
 				<thead>
 					<tr>
 						<th scope="col">{texts.changed.car}</th>
@@ -30,7 +30,11 @@ export function ChangedCars({ file }: OfFile) {
 					{cars.flatMap(({ chassisNumber, changes }) =>
 						changes.map(({ column, before, after }, index) => (
 							<tr key={`${chassisNumber} ${column}`}>
-								<th scope="row">{index === 0 && <ChassisNumber value={chassisNumber} />}</th>
+								{index === 0 && (
+									<th scope="rowgroup" rowSpan={changes.length}>
+										<ChassisNumber value={chassisNumber} />
+									</th>
+								)}
 								<td>{texts.columns.names[column]}</td>
 								<td className="hint">{valueText(texts, column, before, language)}</td>
 								<td>
