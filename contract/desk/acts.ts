@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { chassisNumberSchema } from '../order-request.ts'
 import { chosenOrdersSchema } from './bulks.ts'
+import { CAR_ACTS } from './cars.ts'
 import { LONGEST_VIEW_NAME } from './order-list.ts'
 import { ROLES } from './roles.ts'
 
@@ -206,6 +207,7 @@ export const ACT_INPUTS = {
 	...onCertificates,
 	...onOperators,
 	...onLists,
+	...CAR_ACTS,
 } as const
 
 export type ActName = keyof typeof ACT_INPUTS

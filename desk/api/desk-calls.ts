@@ -11,6 +11,8 @@ import {
 	wholeOrderSchema,
 } from '@coc/contract/desk'
 import * as v from 'valibot'
+import { bookCalls } from './book-calls.ts'
+import { carCalls } from './car-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import {
 	type Answer,
@@ -65,6 +67,8 @@ export function deskCalls(send: Send) {
 				idempotencyKey,
 				isSlow: true,
 			}),
+		...bookCalls(send),
+		...carCalls(send),
 		...certificateCalls(send),
 		...listCalls(send),
 		ofOrder: orderPartsCalls(send),

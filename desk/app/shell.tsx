@@ -46,6 +46,19 @@ const BlocksScreen = lazy(async () => ({
 	default: (await import('../blocks/blocks-screen.tsx')).BlocksScreen,
 }))
 
+const CarsScreen = lazy(async () => ({
+	default: (await import('../cars/cars-screen.tsx')).CarsScreen,
+}))
+const CarImportScreen = lazy(async () => ({
+	default: (await import('../cars/import/car-import-screen.tsx')).CarImportScreen,
+}))
+const BooksScreen = lazy(async () => ({
+	default: (await import('../books/books-screen.tsx')).BooksScreen,
+}))
+const FiguresScreen = lazy(async () => ({
+	default: (await import('../figures/figures-screen.tsx')).FiguresScreen,
+}))
+
 /** A slim rail that says where one is, the search, and the screen. */
 export function Shell({ brandName }: { readonly brandName: string }) {
 	const { shell, rail: labels } = useTexts()
@@ -127,6 +140,18 @@ function Screen() {
 			return <FilesScreen />
 		case 'post':
 			return <PostScreen />
+		case 'cars':
+			return <CarsScreen openNumber={null} />
+		case 'car':
+			return <CarsScreen openNumber={id} />
+		case 'carImport':
+			return <CarImportScreen />
+		case 'books':
+			return <BooksScreen openMonth={null} />
+		case 'month':
+			return <BooksScreen openMonth={id} />
+		case 'figures':
+			return <FiguresScreen />
 		case 'log':
 			return <LogScreen />
 		case 'operators':

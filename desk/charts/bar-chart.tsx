@@ -59,6 +59,12 @@ export function BarChart({ title, bars, format }: BarChartProps) {
 					)
 				})}
 			</svg>
+			{bars.length > 1 && (
+				<p className="hint ends" aria-hidden="true">
+					<span>{bars[0]?.label}</span>
+					<span>{bars.at(-1)?.label}</span>
+				</p>
+			)}
 			<details>
 				<summary>{chart.table}</summary>
 				<table className="plain-table">

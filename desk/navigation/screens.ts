@@ -9,6 +9,12 @@ export const SCREENS = {
 	log: '/log',
 	operators: '/operators',
 	works: '/works',
+	cars: '/cars',
+	carImport: '/cars/import',
+	car: '/cars/:id',
+	books: '/books',
+	month: '/books/:id',
+	figures: '/figures',
 	sessions: '/sessions',
 	invite: '/invite/:id',
 	blocks: '/blocks',
@@ -57,4 +63,12 @@ function decode(segment: string): string {
 /** An order's address keeps the list that it was opened from, so that Back and a reload show both. */
 export function orderAddress(id: string, search: string): string {
 	return `${SCREENS.orders}/${encodeURIComponent(id)}${search}`
+}
+
+export function carAddress(chassisNumber: string, search: string): string {
+	return `${SCREENS.cars}/${encodeURIComponent(chassisNumber)}${search}`
+}
+
+export function monthAddress(month: string): string {
+	return `${SCREENS.books}/${month}`
 }

@@ -5,8 +5,8 @@ import { POST_TEXTS } from '../../desk/post/post-texts.ts'
 import { readPdf } from '../../server/testing/read-pdf.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { expectAccessible } from './accessible.ts'
 import { placePaid } from './certificates.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = POST_TEXTS.sv
@@ -92,7 +92,7 @@ test('D17 D18 D24 letters are printed in the order of the screen, their numbers 
 	await scan(page, second)
 	await expect(letterOf(page, two)).toContainText(`PostNord ${second}`)
 	await mailbox.waitFor(emailAddress, POSTED_MAIL)
-	await expectAccessible(page, 'letters, some posted')
+	await expectToBeFine(page, 'letters, some posted')
 
 	await letterOf(page, two)
 		.getByRole('button', { name: texts.correctOf(two) })

@@ -4,8 +4,8 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { buildPdf, buildXml } from '../../server/documents/testing/build-files.ts'
 import { expect, test } from '../test.ts'
-import { expectAccessible } from './accessible.ts'
 import { dropFiles, type FileToDrop, importCars, newCar, placePaid } from './certificates.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = PRODUCE_TEXTS.sv
@@ -91,7 +91,7 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	await expect(served.getByRole('link', { name: reference })).toBeVisible()
 	await expect(rowOf(page, first)).toBeHidden()
 	await mailbox.waitFor(emailAddress, READY_MAIL)
-	await expectAccessible(page, 'files taken in')
+	await expectToBeFine(page, 'files taken in')
 
 	await page.getByRole('button', { name: taking.clear }).click()
 	await dropFiles(page, files)
@@ -173,7 +173,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	await page.getByRole('textbox', { name: problem.reason }).fill('Tillverkaren har inget än')
 	await page.getByRole('button', { name: problem.send, exact: true }).dblclick()
 	await expect(rowOf(page, car)).toContainText('Tillverkaren har inget än')
-	await expectAccessible(page, 'a problem')
+	await expectToBeFine(page, 'a problem')
 	await page.getByRole('button', { name: problem.resolveOf(car) }).click()
 	await page.getByRole('button', { name: problem.resolveYes }).click()
 	await expect(rowOf(page, car)).toContainText(texts.waitsFor.certificate)
@@ -192,7 +192,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 
 	await page.getByRole('button', { name: waiting.matchOf(scan) }).click()
 	const number = page.getByLabel(waiting.car)
-	await expectAccessible(page, 'a file to match')
+	await expectToBeFine(page, 'a file to match')
 	await number.fill('kort')
 	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
 	await expect(number).toBeFocused()

@@ -2,45 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES } from '@coc/contract'
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { en } from '../../desk/i18n/en.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
-import { RULES } from './accessible.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const TEXTS = { sv, en }
-const WIDTHS = [1440, 1024, 390, 320]
 const FIRST_SCREEN_BYTES = 110_000
 const DIST = path.join(import.meta.dirname, '../../desk/dist')
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 })
-
-/** Everything that a policy refuses is said in the console, which fails the test. */
-async function expectToBeFine(page: Page, view: string): Promise<void> {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await page.evaluate(axe.source)
-		expect(await violations(page, RULES), `${view}, ${colorScheme}`).toEqual([])
-	}
-	for (const width of WIDTHS) {
-		await page.setViewportSize({ width, height: 900 })
-		expect(await sticksOut(page), `${view}, ${width} px`).toEqual([])
-	}
-	await page.setViewportSize({ width: 390, height: 900 })
-	await useStyle(page, 'html { font-size: 200% !important }')
-	expect(await sticksOut(page), `${view}, 200 %`).toEqual([])
-	expect(await cutTexts(page), `${view}, 200 %`).toEqual([])
-	await useStyle(page, '')
-	await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 for (const language of LANGUAGES) {
 	test(`D24 D25 D26 every view of the desk is accessible, light and dark, and fits a phone (${language})`, async ({

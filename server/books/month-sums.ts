@@ -75,7 +75,7 @@ export async function monthSums(
 	}
 }
 
-function statusOf(month: Month, lastClosed: Month | null): MonthSums['status'] {
+export function statusOf(month: Month, lastClosed: Month | null): MonthSums['status'] {
 	if (lastClosed !== null && month <= lastClosed) return 'closed'
 	return isOver(month) ? 'over' : 'under-way'
 }

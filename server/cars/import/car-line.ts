@@ -4,22 +4,17 @@ import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
 
 /** What is wrong with a line, and in which column, unless it is the line as a whole. */
-type LineFault = { readonly column: string | null; readonly reason: string }
+export type LineFault = { readonly column: string | null; readonly reason: string }
 
 /** Spreadsheets end a file with rows of nothing but delimiters. */
 export const NOTHING = /^[\s,;]*$/
 
-/**
- * Reads lines into rows for COPY, in the order of `CAR_COLUMNS`. The row is empty when there is
- * nothing on the line.
- */
+/** Reads lines into rows for COPY. The row is empty when there is nothing on the line. */
 export function carLineReader({
 	delimiter,
 	names,
 }: CarHeader): (line: string) => string | LineFault {
-	const columns = CAR_COLUMNS.map((column) => ({ ...column, index: names.indexOf(column.name) }))
-	const chassisNumberIndex = names.indexOf(CHASSIS_NUMBER)
-
+	const readFields = carFieldsReader(names)
 	return (line) => {
 		if (line.length > LONGEST_LINE) {
 			return fault(null, `is longer than ${LONGEST_LINE} characters`)
@@ -28,11 +23,24 @@ export function carLineReader({
 		const fields = splitFields(line, delimiter)
 		if (!fields)
 			return fault(null, 'has a quote that is out of place or not closed on the same line')
+		// Looked for once in the line, not in each of its fields.
+		return readFields(fields, !UNREADABLE.test(line))
+	}
+}
+
+/** Reads the fields of a line into a row for COPY, in the order of `CAR_COLUMNS`. */
+export function carFieldsReader(
+	names: readonly (string | null)[],
+): (fields: readonly string[], areReadable?: boolean) => string | LineFault {
+	const columns = CAR_COLUMNS.map((column) => ({ ...column, index: names.indexOf(column.name) }))
+	const chassisNumberIndex = names.indexOf(CHASSIS_NUMBER)
+
+	return (fields, areReadable = !fields.some((field) => UNREADABLE.test(field))) => {
 		if (fields.length !== names.length) {
 			const columnsHere = fields.length === 1 ? '1 column' : `${fields.length} columns`
 			return fault(null, `has ${columnsHere}, not ${names.length}`)
 		}
-		if (UNREADABLE.test(line)) {
+		if (!areReadable) {
 			const index = fields.findIndex((field) => UNREADABLE.test(field))
 			return fault(names[index] ?? null, 'has a control character, or one that cannot be read')
 		}

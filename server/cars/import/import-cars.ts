@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../db/database.ts'
+import type { NoteAct } from '../../db/note-act.ts'
+import { transactionOn } from '../../db/transaction-on.ts'
 import type { Reading } from '../csv/text-file.ts'
 import { cancelledBy } from './cancelled-by.ts'
 import { CHASSIS_NUMBER } from './car-columns.ts'
@@ -13,10 +15,12 @@ export { ENCODINGS, type Encoding } from '../csv/encoding.ts'
 export type { BadLine, ImportProgress, ImportResult } from './import-report.ts'
 export { type LeftOutLines, leftOutLines } from './left-out-lines.ts'
 
-type ImportOptions = Listeners &
+export type ImportOptions = Listeners &
 	Reading & {
 		/** Does everything, and takes it back. */
 		readonly dryRun?: boolean
+		/** Whose act it is, where it changes something. */
+		readonly note?: (result: ImportResult) => NoteAct
 	}
 
 /** Brings a file of cars into the register: every good line of it, or nothing if it is cut short. */
@@ -44,8 +48,7 @@ async function readAndStore(
 		columns: carFile.header.names,
 		isSorted: tally.isSorted,
 	})
-	if (options.dryRun) await client.query('rollback to savepoint before_import')
-	return {
+	const result = {
 		encoding: carFile.encoding,
 		read: tally.read,
 		inserted,
@@ -60,4 +63,7 @@ async function readAndStore(
 			reason: `comes again on line ${by}, which counts`,
 		})),
 	}
+	if (options.dryRun) await client.query('rollback to savepoint before_import')
+	else if (options.note && inserted + updated > 0) await transactionOn(client, options.note(result))
+	return result
 }

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { NoteAct } from '../../db/note-act.ts'
+import { transactionOn } from '../../db/transaction-on.ts'
 import { cancelledBy } from '../import/cancelled-by.ts'
 import { type BadLine, LINES_TO_SHOW } from '../import/import-report.ts'
 import type { Numbers } from './read-numbers.ts'
@@ -32,6 +34,8 @@ type RemoveOptions = {
 	readonly signal?: AbortSignal
 	/** Asked with no transaction open: it may take as long as a person thinks. */
 	readonly agree: (found: FoundCars) => Promise<boolean>
+	/** Whose act it is. */
+	readonly note?: (result: RemovalResult) => NoteAct
 }
 
 export type RemovalResult = FoundCars & { readonly removed: number }
@@ -75,14 +79,14 @@ const OPEN_ORDERS = `
 export async function removeCars(
 	pool: pg.Pool,
 	numbers: Numbers,
-	{ signal, agree }: RemoveOptions,
+	{ signal, agree, note }: RemoveOptions,
 ): Promise<RemovalResult> {
 	const client = await pool.connect()
 	const stoppable = <Result>(work: () => Promise<Result>) => cancelledBy(signal, pool, client, work)
 	try {
 		const found = await stoppable(() => findCars(client, numbers, signal))
 		if (found.known === 0 || !(await agree(found))) return { ...found, removed: 0 }
-		return { ...found, removed: await stoppable(() => deleteCars(client)) }
+		return await stoppable(() => deleteCars(client, found, note))
 	} finally {
 		numbers.close()
 		// Its temporary table and its time limit go with it.
@@ -115,13 +119,22 @@ async function findCars(
 	}
 }
 
-/** One statement, so that it is atomic; it waits for the end of an import. */
-async function deleteCars(client: pg.PoolClient): Promise<number> {
+/** With the note of whose act it is, or not at all; it waits for the end of an import. */
+async function deleteCars(
+	client: pg.PoolClient,
+	found: FoundCars,
+	note: RemoveOptions['note'],
+): Promise<RemovalResult> {
+	await client.query('begin')
 	const { rowCount } = await client.query({
 		text: 'delete from cars where chassis_number in (select chassis_number from cars_to_remove)',
 		...NO_QUERY_TIMEOUT,
 	})
-	return rowCount ?? 0
+	const result = { ...found, removed: rowCount ?? 0 }
+	if (note && result.removed > 0) await transactionOn(client, note(result))
+	// What fails before is taken back with the connection, which nobody uses again.
+	await client.query('commit')
+	return result
 }
 
 async function read<Row extends pg.QueryResultRow>(

@@ -1,8 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Cars, and what the site’s calls need. */
 export type ServiceTables = {
 	cars: CarTable
+	car_files: CarFileTable
+	car_file_rows: CarFileRowTable
 	idempotency_keys: IdempotencyKeyTable
 	used_captcha_challenges: UsedCaptchaChallengeTable
 	rate_limits: RateLimitTable
@@ -20,6 +22,25 @@ type CarTable = {
 	model_text: string | null
 	coc_exists: boolean
 	price_ore: number | null
+}
+
+type CarFileTable = {
+	id: Generated<string>
+	operator_id: string
+	sha256: string
+	sent_at: Generated<Date>
+	format: 'csv' | 'xlsx'
+	encoding: string | null
+	sheet: string | null
+	other_sheets: Generated<number>
+	headers: JSONColumnType<readonly string[]>
+	columns: JSONColumnType<readonly (string | null)[]>
+}
+
+type CarFileRowTable = {
+	file_id: string
+	line: number
+	cells: JSONColumnType<readonly string[]>
 }
 
 type IdempotencyKeyTable = {

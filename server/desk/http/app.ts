@@ -21,6 +21,9 @@ import { changeStreams } from '../live/change-streams.ts'
 import type { ListenForChanges } from '../live/listen-for-changes.ts'
 import { buildDeskDocument } from './api-document/build-desk-document.ts'
 import { actCalls } from './calls/act-calls.ts'
+import { booksCalls } from './calls/books-calls.ts'
+import { carCalls } from './calls/car-calls.ts'
+import { carFileCalls } from './calls/car-file-calls.ts'
 import { certificateCalls } from './calls/certificate-calls.ts'
 import { changeCalls } from './calls/change-calls.ts'
 import { companyCalls } from './calls/company-calls.ts'
@@ -128,9 +131,12 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 			listCalls(reading, face, signed)
 			certificateCalls(reading, face)
 			worksCalls(reading, face, signed)
+			carCalls(reading, face)
+			booksCalls(reading, face)
 		})
 		actCalls(scope, face, signed)
 		documentCalls(scope, face, signed)
+		carFileCalls(scope, face, signed)
 		const { brandName, contactEmail } = desk.shop
 		const document = { url, brandName, contactEmail, hasCompany: options.company !== null }
 		scope.get('/api/desk/openapi.json', async () => buildDeskDocument(document))

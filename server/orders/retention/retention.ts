@@ -1,4 +1,5 @@
 import { startOf, yearOf } from '../../calendar/swedish-days.ts'
+import { forgetCarFiles } from '../../cars/files/store-car-file.ts'
 import { forgetSignIns } from '../../operators/forget-sign-ins.ts'
 import { lockOrder } from '../move-order.ts'
 import { timePrefix } from '../order-id.ts'
@@ -128,6 +129,7 @@ async function deleteExpired(shop: Shop, now: Date): Promise<void> {
 	await shop.db.deleteFrom('digests').where('claimed_at', '<', traces).execute()
 	await shop.db.deleteFrom('used_captcha_challenges').where('expires_at', '<', now).execute()
 	await forgetSignIns(shop.db, now)
+	await forgetCarFiles(shop.db, now)
 	// Locked rows are left for the next night.
 	await shop.db
 		.deleteFrom('rate_limits')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Booking, readBookings } from '../../books/read-bookings.ts'
-import { readStats } from '../../desk/queries/read-stats.ts'
+import { lastDays, readStats } from '../../desk/queries/read-stats.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Act } from './payment-acts.ts'
 import { PRICE_ORE, VAT_ORE, type World } from './payment-world.ts'
@@ -39,7 +39,7 @@ export async function judgeFigures({ pool }: TestDatabase, told: readonly Told[]
 			expect(vatOre, JSON.stringify(story)).toBe(-VAT_ORE)
 		}
 	}
-	const stats = await readStats(pool, 2)
+	const stats = await readStats(pool, lastDays(2))
 	expect(stats.paidOre - stats.refundedOre).toBe(sumOf(told, ({ world }) => netAt(world, 'SEK')))
 	expect(stats.paid).toBe(receipts.size)
 	expect(told.filter(({ world }) => world.vatConfirmed).length).toBeGreaterThan(told.length / 10)

@@ -36,7 +36,7 @@ Examples:
 		})
 }
 
-const STATUSES: Record<MonthSums['status'], string> = {
+export const STATUSES: Record<MonthSums['status'], string> = {
 	closed: 'closed',
 	over: 'not closed',
 	'under-way': 'not over yet',

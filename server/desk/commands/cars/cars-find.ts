@@ -1,27 +1,24 @@
 import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
+import { MOST_CARS_SHOWN, SHORTEST_CAR_SEARCH } from '@coc/contract/desk'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { RegisteredCar } from '../../../cars/vehicle-register.ts'
 import { jsonOption } from '../../arguments.ts'
 import type { Desk, DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
 import { describeFailure } from '../../failure.ts'
-import { carsStartingWith } from '../../queries/cars.ts'
+import { type FoundCars, findCars } from '../../queries/cars.ts'
 import { carColumns } from './car-columns.ts'
-
-const SHORTEST = 3
-const AT_MOST = 50
 
 export function addCarsFind(cars: Command, { screen, openDesk }: DeskContext): void {
 	cars
 		.command('find')
 		.summary('show what is known about a car')
 		.description(
-			'Shows what customers and prices are told about a car. With only the beginning of a number, the cars in the database that begin with it.',
+			'Shows what customers and prices are told about a car. With less than its number, the cars in the database that begin or end so, or have that plate.',
 		)
 		.argument(
 			'<number>',
-			'a chassis number, or its first 3 characters or more; spaces, hyphens and case do not matter',
-			chassisNumberStart,
+			'a chassis number, its first 3 characters or more, its last 4 or more, or a plate; spaces, hyphens and case do not matter',
+			partOfNumber,
 		)
 		.addOption(jsonOption())
 		.addHelpText(
@@ -29,11 +26,12 @@ export function addCarsFind(cars: Command, { screen, openDesk }: DeskContext): v
 			`
 Examples:
   npm run desk -- cars find VND1A2B3C4D567890
-  npm run desk -- cars find VND1`,
+  npm run desk -- cars find VND1
+  npm run desk -- cars find ABC12D`,
 		)
 		.action(async (number: string, options: { json?: true }) => {
 			const desk = await openDesk()
-			const found = await findCars(desk, number)
+			const { cars: found, isMore } = await find(desk, number)
 			if (options.json) return screen.json(found)
 			if (found.length === 0) {
 				throw new DeskError(
@@ -41,31 +39,28 @@ Examples:
 				)
 			}
 			screen.table(carColumns(desk.shop.usualPriceOre), found)
-			if (found.length === AT_MOST) screen.tell(`The first ${AT_MOST}; give more of the number.`)
+			if (isMore) screen.tell(`The first ${MOST_CARS_SHOWN}; give more of the number.`)
 		})
 }
 
-function chassisNumberStart(text: string): string {
+function partOfNumber(text: string): string {
 	const number = normaliseChassisNumber(text)
-	if (number.length >= SHORTEST && number.length <= CHASSIS_NUMBER_LENGTH) return number
+	if (number.length >= SHORTEST_CAR_SEARCH && number.length <= CHASSIS_NUMBER_LENGTH) return number
 	throw new InvalidArgumentError(
-		`A chassis number has ${CHASSIS_NUMBER_LENGTH} characters; give at least the first ${SHORTEST}.`,
+		`A chassis number has ${CHASSIS_NUMBER_LENGTH} characters; give at least ${SHORTEST_CAR_SEARCH} of them.`,
 	)
 }
 
-async function findCars(
-	{ shop, carsFromElsewhere }: Desk,
-	number: string,
-): Promise<RegisteredCar[]> {
+async function find(desk: Desk, number: string): Promise<FoundCars> {
 	if (number.length < CHASSIS_NUMBER_LENGTH) {
-		if (carsFromElsewhere) {
+		if (desk.carsFromElsewhere) {
 			throw new DeskError(
 				'The cars are in the brand’s own register (VEHICLE_REGISTER_URL), which is only asked for whole chassis numbers.',
 			)
 		}
-		return carsStartingWith(shop.db, number, AT_MOST)
+		return findCars(desk, number)
 	}
-	return shop.register.findCars([number]).catch((error: unknown) => {
+	return findCars(desk, number).catch((error: unknown) => {
 		throw new DeskError(`The vehicle register did not answer: ${describeFailure(error)}.`, {
 			cause: error,
 		})

@@ -5,9 +5,10 @@ import {
 	type Encoding,
 	type ImportProgress,
 	type ImportResult,
-	importCars,
 } from '../../../cars/import/import-cars.ts'
-import { jsonOption, oneOf } from '../../arguments.ts'
+import { perform } from '../../acts/act.ts'
+import { IMPORT_CARS } from '../../acts/cars/import-cars.ts'
+import { asOption, jsonOption, oneOf } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
 import { counted, number } from '../../terminal/format.ts'
@@ -20,6 +21,7 @@ type Options = {
 	readonly dryRun?: true
 	readonly badLines?: string
 	readonly encoding?: Encoding
+	readonly as?: string
 	readonly json?: true
 }
 
@@ -41,6 +43,7 @@ export function addCarsImport(cars: Command, { screen, openDesk, signal }: DeskC
 			`one of ${ENCODINGS.join(', ')}; recognised where it is not said`,
 			oneOf(ENCODINGS),
 		)
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -51,10 +54,10 @@ Examples:
   npm run desk -- cars import bad.csv --bad-lines still-bad.csv`,
 		)
 		.action(async (file: string, options: Options) => {
-			const { shop, carsFromElsewhere } = await openDesk()
+			const desk = await openDesk(options)
 			const bar = progressBar(screen.terminal)
 			await using leftOut = await leftOutFile(options.badLines, file)
-			const result = await importCars(shop.pool, {
+			const result = await perform(desk, IMPORT_CARS, {
 				file,
 				encoding: options.encoding,
 				dryRun: options.dryRun === true,
@@ -71,7 +74,7 @@ Examples:
 				.finally(() => bar.clear())
 			if (options.json) screen.json({ dryRun: options.dryRun === true, ...result })
 			else showResult(screen, result, options)
-			if (carsFromElsewhere) {
+			if (desk.carsFromElsewhere) {
 				screen.tell(
 					'Note: VEHICLE_REGISTER_URL is set, so customers are answered from that register and not from this database.',
 				)

@@ -1,13 +1,10 @@
 import type { Command } from 'commander'
 import { CarFileError, ENCODINGS, type Encoding } from '../../../cars/import/import-cars.ts'
 import { namedNumbers, openNumbers } from '../../../cars/removal/read-numbers.ts'
-import {
-	type FoundCars,
-	type OrderedCar,
-	type RemovalResult,
-	removeCars,
-} from '../../../cars/removal/remove-cars.ts'
-import { chassisNumber, jsonOption, oneOf, yesOption } from '../../arguments.ts'
+import type { FoundCars, OrderedCar, RemovalResult } from '../../../cars/removal/remove-cars.ts'
+import { perform } from '../../acts/act.ts'
+import { REMOVE_CARS } from '../../acts/cars/remove-cars.ts'
+import { asOption, chassisNumber, jsonOption, oneOf, yesOption } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
 import { confirm, YES } from '../../terminal/confirm.ts'
@@ -22,6 +19,7 @@ type Options = {
 	readonly encoding?: Encoding
 	readonly dryRun?: true
 	readonly yes?: true
+	readonly as?: string
 	readonly json?: true
 }
 
@@ -43,6 +41,7 @@ export function addCarsRemove(cars: Command, context: DeskContext): void {
 		.option('--encoding <name>', `of the file, as for cars import`, oneOf(ENCODINGS))
 		.option('--dry-run', 'only show what would go')
 		.addOption(yesOption())
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -55,7 +54,7 @@ Examples:
 			if (numbers.length > 0 === (options.file !== undefined)) {
 				command.error('error: name chassis numbers, or a file of them with --file')
 			}
-			const { shop } = await openDesk()
+			const desk = await openDesk(options)
 			const agree = async (found: FoundCars) => {
 				if (!options.json) showFound(screen, found)
 				if (options.dryRun) return false
@@ -65,16 +64,17 @@ Examples:
 				throw new DeskError('Nothing was changed.')
 			}
 			const { file, encoding } = options
-			const result = await (file === undefined
-				? removeCars(shop.pool, namedNumbers(numbers), { signal, agree })
-				: openNumbers({ file, encoding, signal }).then((opened) =>
-						removeCars(shop.pool, opened, { signal, agree }),
-					)
-			).catch((error: unknown) => {
-				if (signal.aborted) throw new DeskError('Stopped. Nothing was changed.', { cause: error })
-				if (error instanceof CarFileError) throw new DeskError(error.message, { cause: error })
-				throw error
-			})
+			const opened =
+				file === undefined
+					? Promise.resolve(namedNumbers(numbers))
+					: openNumbers({ file, encoding, signal })
+			const result = await opened
+				.then((given) => perform(desk, REMOVE_CARS, { numbers: given, agree, signal }))
+				.catch((error: unknown) => {
+					if (signal.aborted) throw new DeskError('Stopped. Nothing was changed.', { cause: error })
+					if (error instanceof CarFileError) throw new DeskError(error.message, { cause: error })
+					throw error
+				})
 			if (options.json) screen.json({ dryRun: options.dryRun === true, ...result })
 			else showResult(screen, result, options)
 		})

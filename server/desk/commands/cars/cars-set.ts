@@ -1,9 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { type CarChanges, keysOf } from '../../../cars/set-car.ts'
 import type { RegisteredCar } from '../../../cars/vehicle-register.ts'
-import { chassisNumber, jsonOption, kronorAsOre, wholeNumber, yesOrNo } from '../../arguments.ts'
+import { perform } from '../../acts/act.ts'
+import { SET_CAR } from '../../acts/cars/set-car.ts'
+import {
+	asOption,
+	chassisNumber,
+	jsonOption,
+	kronorAsOre,
+	wholeNumber,
+	yesOrNo,
+} from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
-import { carInDatabase, storeCar } from '../../queries/cars.ts'
 import { kronor, money } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
 import { dim, styled } from '../../terminal/text.ts'
@@ -17,6 +26,7 @@ type Options = {
 	readonly year?: number
 	readonly registrationType?: number
 	readonly reimported?: boolean
+	readonly as?: string
 	readonly json?: true
 }
 
@@ -37,6 +47,7 @@ export function addCarsSet(cars: Command, { screen, openDesk }: DeskContext): vo
 		.option('--year <year>', 'its model year', wholeNumber(1900, 2100))
 		.option('--registration-type <number>', 'its registration type', wholeNumber(0, 99))
 		.option('--reimported <yes|no>', 'whether it was imported again', yesOrNo)
+		.addOption(asOption())
 		.addOption(jsonOption())
 		.addHelpText(
 			'after',
@@ -46,17 +57,25 @@ Examples:
   npm run desk -- cars set VND5R6S7T8U123456 --price 1450
   npm run desk -- cars set VND7N8P9R1S234567 --coc yes --year 2026 --model "Vendel Skog" --plate none`,
 		)
-		.action(async (number: string, { json, ...changes }: Options, command: Command) => {
-			if (Object.keys(changes).length === 0) {
+		.action(async (chassisNumber: string, options: Options, command: Command) => {
+			const changes = changesIn(options)
+			if (keysOf(changes).length === 0) {
 				command.error('error: name something to change, such as --coc yes')
 			}
-			const { shop, carsFromElsewhere } = await openDesk()
-			const before = await carInDatabase(shop.db, number)
-			const after = changed(before ?? newCar(number, changes), changes)
-			await storeCar(shop.db, after)
-			if (json) screen.json({ before, after })
-			else showChange(screen, before, after, shop.usualPriceOre)
-			if (carsFromElsewhere) {
+			const desk = await openDesk(options)
+			const set = await perform(desk, SET_CAR, { chassisNumber, changes })
+			if (set.outcome === 'coc-not-said') {
+				throw new DeskError(
+					`${chassisNumber} is not known yet. To add it, say whether a CoC can be delivered: --coc yes or --coc no.`,
+				)
+			}
+			if (set.outcome === 'changed-meanwhile') {
+				throw new DeskError('Somebody else has just added it. Nothing was changed: try again.')
+			}
+			const { before, after } = set
+			if (options.json) screen.json({ before, after })
+			else showChange(screen, before, after, desk.shop.usualPriceOre)
+			if (desk.carsFromElsewhere) {
 				screen.tell(
 					'Note: VEHICLE_REGISTER_URL is set, so customers are answered from that register and not from this database.',
 				)
@@ -73,42 +92,19 @@ function shortText(text: string): string {
 	throw new InvalidArgumentError(`Give at most ${LONGEST_TEXT} characters.`)
 }
 
-/** What is not said of a new car is left open, as it is in an import. */
-function newCar(chassisNumber: string, { coc }: Options): RegisteredCar {
-	if (coc === undefined) {
-		throw new DeskError(
-			`${chassisNumber} is not known yet. To add it, say whether a CoC can be delivered: --coc yes or --coc no.`,
-		)
-	}
+function changesIn({ coc, price, plate, model, ...options }: Options): CarChanges {
 	return {
-		chassisNumber,
-		chassisNumber10: chassisNumber.slice(-10),
-		modelYear: 0,
-		registrationType: 0,
-		isReimported: false,
-		licensePlateNumber: null,
-		modelText: null,
-		cocExists: coc,
-		priceOre: null,
+		...(coc !== undefined && { cocExists: coc }),
+		...(price !== undefined && { priceOre: price === 'usual' ? null : price }),
+		...(plate !== undefined && { licensePlateNumber: textOrNone(plate) }),
+		...(model !== undefined && { modelText: textOrNone(model) }),
+		...(options.year !== undefined && { modelYear: options.year }),
+		...(options.registrationType !== undefined && { registrationType: options.registrationType }),
+		...(options.reimported !== undefined && { isReimported: options.reimported }),
 	}
 }
 
-function changed(car: RegisteredCar, changes: Options): RegisteredCar {
-	return {
-		...car,
-		cocExists: changes.coc ?? car.cocExists,
-		priceOre:
-			changes.price === undefined ? car.priceOre : changes.price === 'usual' ? null : changes.price,
-		licensePlateNumber: textOrNone(changes.plate, car.licensePlateNumber),
-		modelText: textOrNone(changes.model, car.modelText),
-		modelYear: changes.year ?? car.modelYear,
-		registrationType: changes.registrationType ?? car.registrationType,
-		isReimported: changes.reimported ?? car.isReimported,
-	}
-}
-
-function textOrNone(text: string | undefined, before: string | null): string | null {
-	if (text === undefined) return before
+function textOrNone(text: string): string | null {
 	return text === 'none' || text === '' ? null : text
 }
 

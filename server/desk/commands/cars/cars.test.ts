@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { importCars } from '../../../cars/import/import-cars.ts'
 import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
 import { runShop } from '../../../testing/running-shop.ts'
 import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
@@ -20,6 +21,12 @@ describe('cars find', () => {
 		expect(one.output).toContain('VND1A2B3C4D567890  ABC12D  Vendel Skog 2.0  2024  yes  1 000,00')
 		const alike = await typeAtDesk(running, 'cars find VND --json')
 		expect(JSON.parse(alike.output)).toHaveLength(4)
+		for (const part of ['567890', 'abc-12d']) {
+			const [car, ...others] = JSON.parse(
+				(await typeAtDesk(running, ['cars', 'find', part, '--json'])).output,
+			)
+			expect([car.chassisNumber, others]).toEqual([CARS_TO_TRY.withEverything, []])
+		}
 	})
 
 	test('says when none is known, and what is no number', async () => {
@@ -198,4 +205,46 @@ describe('cars remove', () => {
 		expect(missing).toMatchObject({ code: 1, output: '' })
 		expect(missing.errors).toContain('there is no such file')
 	})
+})
+
+test('D21 who changed, brought in or removed cars is in the log, and nothing of what changed nothing', async () => {
+	const running = await runShop({ works: false })
+	const file = path.join(await folder(), 'cars.csv')
+	await writeFile(file, FILE)
+	const { withoutCoc } = CARS_TO_TRY
+	for (const command of [
+		`cars set ${withoutCoc} --coc yes --price 1450 --as Anna`,
+		`cars set ${withoutCoc} --coc yes --as Anna`,
+		`cars import ${file} --dry-run --as Bo`,
+		`cars import ${file} --as Bo`,
+		`cars import ${file} --as Bo`,
+		`cars remove ${withoutCoc} --yes --as Cecilia`,
+		`cars remove ${withoutCoc} --yes --as Cecilia`,
+	]) {
+		expect(await typeAtDesk(running, command), command).toMatchObject({ code: 0 })
+	}
+	const { rows } = await running.shop.pool.query(
+		'select operator, act, details from acts order by id',
+	)
+	expect(rows).toEqual([
+		{
+			operator: 'Anna',
+			act: 'cars set',
+			details: {
+				car: withoutCoc,
+				fields: 'cocExists priceOre',
+				...{ cocExists: true, priceBefore: 'usual', price: 1450_00 },
+			},
+		},
+		{ operator: 'Bo', act: 'cars import', details: { inserted: 1, updated: 1, bad: 2 } },
+		{ operator: 'Cecilia', act: 'cars remove', details: { removed: 1, inOpenOrders: 0 } },
+	])
+	// A note that cannot be written takes the change back.
+	const noting = () => Promise.reject(new Error('no note'))
+	await expect(importCars(running.shop.pool, { file, note: () => noting })).resolves.toBeDefined()
+	await running.shop.pool.query('delete from cars')
+	await expect(importCars(running.shop.pool, { file, note: () => noting })).rejects.toThrow(
+		'no note',
+	)
+	expect((await typeAtDesk(running, 'cars find VND --json')).output).toBe('[]\n')
 })

@@ -1,4 +1,5 @@
 import type { ActFace } from './act-face.ts'
+import { CAR_ACTS } from './car-acts.ts'
 import { CERTIFICATE_ACTS } from './certificate-acts.ts'
 import { LIST_ACTS } from './list-acts.ts'
 import { MONEY_ACTS } from './money-acts.ts'
@@ -12,4 +13,5 @@ export const ACT_FACES: readonly ActFace[] = [
 	...CERTIFICATE_ACTS,
 	...OPERATOR_ACTS,
 	...LIST_ACTS,
+	...CAR_ACTS,
 ]

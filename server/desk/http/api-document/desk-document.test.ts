@@ -70,6 +70,8 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
 			...['produce', 'produce?waits=x', 'post', 'documents', `documents/${'0'.repeat(64)}`],
+			...['cars?q=VND', 'cars/VND1A2B3C4D567890', 'cars/none', `car-files/${'0'.repeat(64)}`],
+			...['books', 'books/2026-11', 'books/2026-13', 'figures', 'figures?from=2026-02-30'],
 			...[`orders/${orderId}/handling`, `orders/${orderId}/refund`, 'orders/none/refund'],
 			...[
 				`orders/${orderId}/receipt`,

@@ -2,7 +2,9 @@ import { ACT_KEY_HEADER, CHANGES_PATH } from '@coc/contract/desk'
 import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
+import { BOOK_PATHS, BOOKS } from './book-paths.ts'
 import { call, changing, file, inQuery, json, reading, tagged } from './call-parts.ts'
+import { CAR_PATHS, CARS } from './car-paths.ts'
 import { CERTIFICATE_PATHS, CERTIFICATES } from './certificate-paths.ts'
 import { inputName } from './desk-schemas.ts'
 import { LIST_PATHS } from './list-paths.ts'
@@ -12,7 +14,7 @@ import { COMPANY_PATHS, SIGN_IN, SIGN_IN_PATHS } from './sign-in-paths.ts'
 
 const OFFICE = 'The office'
 const ACTS = 'Acts'
-export const TAGS = [SIGN_IN, ORDERS, CERTIFICATES, OFFICE, ACTS]
+export const TAGS = [SIGN_IN, ORDERS, CERTIFICATES, CARS, BOOKS, OFFICE, ACTS]
 
 const office: Paths = {
 	'/api/desk/attention': {
@@ -138,6 +140,8 @@ export function deskPaths(hasCompany: boolean): Paths {
 		...ORDER_PART_PATHS,
 		...LIST_PATHS,
 		...CERTIFICATE_PATHS,
+		...CAR_PATHS,
+		...BOOK_PATHS,
 		...office,
 		...actCalls(),
 	}

@@ -3,14 +3,21 @@ import {
 	actAnswerSchema,
 	addPasskeySchema,
 	attentionSchema,
+	bookedMonthsSchema,
 	bulkSchema,
+	carFileSchema,
 	ceremonySchema,
 	erasingPreviewSchema,
+	figuresSchema,
+	foundCarsSchema,
 	handlingPreviewSchema,
 	knownFileSchema,
 	languageChoiceSchema,
 	logSchema,
+	mendCarFileSchema,
 	meSchema,
+	monthSumsSchema,
+	oneCarSchema,
 	operatorsSchema,
 	orderPageSchema,
 	prepareBulkSchema,
@@ -41,6 +48,7 @@ const TAKEN = {
 	NewPasskey: addPasskeySchema,
 	LanguageChoice: languageChoiceSchema,
 	BulkToPrepare: prepareBulkSchema,
+	CarFileMending: mendCarFileSchema,
 }
 
 const ANSWERED = {
@@ -70,6 +78,12 @@ const ANSWERED = {
 	WaitingFiles: waitingFilesSchema,
 	ToProduce: toProduceSchema,
 	ToPost: toPostSchema,
+	FoundCars: foundCarsSchema,
+	OneCar: oneCarSchema,
+	CarFile: carFileSchema,
+	BookedMonths: bookedMonthsSchema,
+	MonthSums: monthSumsSchema,
+	Figures: figuresSchema,
 	Problem: problemSchemaOf(DESK_PROBLEM_CODES),
 }
 

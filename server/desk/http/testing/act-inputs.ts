@@ -55,5 +55,8 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'enable-operator': { operatorId: NOBODY },
 		'end-sessions': { operatorId: NOBODY },
 		'export-log': { from: '2026-01-01' },
+		'cars-set': { chassisNumber: CAR, changes: { modelYear: 2024 }, shown: { modelYear: 1900 } },
+		'cars-remove': { chassisNumber: 'VND00000000000000', openOrders: 0 },
+		'cars-import': { sha256: SHA256, shown: { inserted: 0, updated: 0, wrong: 0 } },
 	}
 }

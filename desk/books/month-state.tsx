@@ -1,0 +1,19 @@
+import type { BookedMonth } from '@coc/contract/desk'
+import { classes } from '@coc/ui/button.tsx'
+import { stateOf, WANTS_A_PERSON } from './month-words.ts'
+import { useBooksTexts } from './use-books-texts.ts'
+
+type MonthStateProps = {
+	readonly month: Pick<BookedMonth, 'status' | 'notExported'>
+	readonly vouchers: number
+}
+
+export function MonthState({ month, vouchers }: MonthStateProps) {
+	const { states } = useBooksTexts()
+	const state = stateOf(month, vouchers)
+	return (
+		<span className={classes('state', WANTS_A_PERSON.includes(state) ? 'wants' : undefined)}>
+			{states[state]}
+		</span>
+	)
+}

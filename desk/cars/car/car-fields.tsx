@@ -1,0 +1,142 @@
+import type { ActAnswer, OneCar } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
+import { RadioGroup } from '@coc/ui/radio-group.tsx'
+import { TextField } from '@coc/ui/text-field.tsx'
+import { useState } from 'react'
+import { ActButton } from '../../acts/act-button.tsx'
+import { type Told, useAct } from '../../acts/use-act.ts'
+import { useMe } from '../../api/desk-context.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useDraft } from '../../forms/draft.ts'
+import { formatOre } from '../../i18n/counts.ts'
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { wordIn } from '../../i18n/word-in.ts'
+import { useNavigation } from '../../navigation/navigation.tsx'
+import { SCREENS } from '../../navigation/screens.ts'
+import type { CarsTexts } from '../cars-texts.ts'
+import { useCarsTexts } from '../use-cars-texts.ts'
+import { type CarForm, carErrors, formOf, settingOf } from './car-form.ts'
+
+type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
+
+/** What is known about a car, to be read or changed. */
+export function CarFields({ chassisNumber, known }: CarFieldsProps) {
+	const { acts, problems } = useTexts()
+	const { language } = useLanguage()
+	const { car: texts, outcomes } = useCarsTexts()
+	const { operator, permissions } = useMe()
+	// Only what was written here: what others change meanwhile shows.
+	const [draft, setDraft] = useDraft(`car:${operator.id}:${chassisNumber}`)
+	const written: Partial<CarForm> = draft === '' ? {} : JSON.parse(draft)
+	const [isRefused, setRefused] = useState(false)
+	const form: CarForm = { ...formOf(known.car), ...written }
+	const set = useAct('cars-set', (answer) => toldOf(outcomes, answer, problems.unexpected))
+	const setting = settingOf(chassisNumber, form, known.car)
+	const errors = isRefused ? carErrors(setting, texts.errors) : {}
+	const change = (changes: Partial<CarForm>) => setDraft(JSON.stringify({ ...written, ...changes }))
+	const canChange = permissions.includes('handle')
+	const text = (field: 'price' | 'plate' | 'model' | 'year' | 'registrationType') => ({
+		value: form[field],
+		readOnly: !canChange,
+		autoComplete: 'off',
+		onChange: ({ target }: { readonly target: HTMLInputElement }) =>
+			change({ [field]: target.value }),
+	})
+	return (
+		<ActForm
+			className="car-form"
+			check={() => {
+				setRefused(true)
+				return Object.keys(carErrors(setting, texts.errors)).length === 0
+			}}
+			onSend={async () => {
+				if (await set.perform(setting)) setDraft('')
+			}}
+		>
+			<RadioGroup
+				legend={texts.coc}
+				name="coc"
+				choices={[
+					{ value: 'yes', label: texts.yes },
+					{ value: 'no', label: texts.no },
+				]}
+				value={form.coc}
+				onChange={(coc) => canChange && change({ coc })}
+			/>
+			{errors['cocExists'] && <p className="message error">{errors['cocExists']}</p>}
+			<div className="car-facts">
+				<TextField
+					label={texts.price}
+					hint={texts.priceHint(formatOre(known.usualPriceOre, language))}
+					error={errors['priceOre']}
+					inputMode="decimal"
+					{...text('price')}
+				/>
+				<TextField label={texts.plate} error={errors['licensePlateNumber']} {...text('plate')} />
+				<TextField label={texts.model} error={errors['modelText']} {...text('model')} />
+				<TextField
+					label={texts.year}
+					error={errors['modelYear']}
+					inputMode="numeric"
+					{...text('year')}
+				/>
+				<TextField
+					label={texts.registrationType}
+					error={errors['registrationType']}
+					inputMode="numeric"
+					{...text('registrationType')}
+				/>
+			</div>
+			<label className="choice">
+				<input
+					type="checkbox"
+					checked={form.isReimported}
+					disabled={!canChange}
+					onChange={({ target }) => change({ isReimported: target.checked })}
+				/>
+				{texts.reimported}
+			</label>
+			{canChange ? (
+				<>
+					<p className="hint">{known.car ? texts.saves : texts.adds}</p>
+					<div className="actions">
+						<Button type="submit" aria-disabled={set.isUnderWay} aria-busy={set.isUnderWay}>
+							{set.isUnderWay ? acts.underWay : texts.save}
+						</Button>
+						{known.car && <RemoveCar chassisNumber={chassisNumber} known={known} />}
+					</div>
+				</>
+			) : (
+				<p className="hint">{texts.readOnly}</p>
+			)}
+		</ActForm>
+	)
+}
+
+function RemoveCar({ chassisNumber, known }: CarFieldsProps) {
+	const { problems } = useTexts()
+	const { car: texts, outcomes } = useCarsTexts()
+	const { search, navigate } = useNavigation()
+	const { isUnderWay, perform } = useAct('cars-remove', (answer) =>
+		toldOf(outcomes, answer, problems.unexpected),
+	)
+	const openOrders = known.openOrders.length
+	return (
+		<ActButton
+			label={texts.remove}
+			says={texts.removes(openOrders)}
+			asks={{ title: texts.removeTitle, yes: texts.remove }}
+			isUnderWay={isUnderWay}
+			onAct={async () => {
+				if (await perform({ chassisNumber, openOrders })) navigate(SCREENS.cars + search)
+			}}
+		/>
+	)
+}
+
+const DONE = ['added', 'changed', 'unchanged', 'removed']
+
+function toldOf(outcomes: CarsTexts['outcomes'], { outcome }: ActAnswer, unexpected: string): Told {
+	const text = wordIn(outcomes, outcome) ?? unexpected
+	return { tone: DONE.includes(outcome) ? 'success' : 'error', text }
+}

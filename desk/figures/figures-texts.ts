@@ -1,0 +1,137 @@
+import type { Language } from '@coc/contract'
+
+const sv = {
+	title: 'Siffror',
+	period: 'Tid',
+	from: 'Från',
+	to: 'Till och med',
+	presets: {
+		days30: 'Senaste 30 dagarna',
+		month: 'Den här månaden',
+		monthBefore: 'Förra månaden',
+		year: 'I år',
+		days365: 'Senaste 365 dagarna',
+	},
+	wrongPeriod: 'Från är senare än till, eller tiden är längre än tio år.',
+	none: 'Inga beställningar och inga pengar under tiden. Välj en annan tid.',
+	key: {
+		title: 'Nyckeltal',
+		received: 'Beställningar',
+		paid: 'Betalda',
+		paidIn: 'Inbetalt',
+		refunded: 'Återbetalt',
+		papers: 'Kvitton / kreditnotor',
+		sold: 'Sålt utan moms, bokfört',
+		vat: 'Moms, bokförd',
+		toLink: 'Till betalningslänk, median',
+	},
+	orders: {
+		day: 'Beställningar per dag',
+		week: 'Beställningar per vecka',
+		month: 'Beställningar per månad',
+	},
+	money: { day: 'Inbetalt per dag', week: 'Inbetalt per vecka', month: 'Inbetalt per månad' },
+	moneyHint:
+		'Inbetalt och återbetalt är som hos betaltjänsten. Sålt är kvitton minus kreditnotor, på bokföringsdagen: en hel månad är därför densamma som i bokföringen.',
+	toBooks: 'Till bokföringen',
+	weekOf: (day: string) => `veckan från ${day}`,
+	certificates: {
+		title: 'Från beställning till intyg',
+		says: (sent: string, median: string, slowest: string) =>
+			`${sent} skickade. Hälften tog högst ${median} från beställningen, den långsammaste tiondelen mer än ${slowest}.`,
+		chart: 'Intyg, efter dygn från beställningen',
+		days: (days: number, isMore: boolean) => (isMore ? `${days} dygn eller mer` : `${days} dygn`),
+		underADay: 'under ett dygn',
+		oneDay: '1 dygn',
+		none: 'Inget intyg skickades under tiden.',
+	},
+	countries: {
+		title: 'Länder',
+		chart: 'Sålt utan moms per land',
+		outsideEu: 'Utanför EU',
+		none: 'Inget såldes under tiden.',
+	},
+	unknown: {
+		title: 'Okända chassinummer som beställts',
+		text: (count: string, isOne: boolean) =>
+			isOne
+				? '1 chassinummer i tidens beställningar finns inte i registret.'
+				: `${count} chassinummer i tidens beställningar finns inte i registret. De mest efterfrågade står först.`,
+		none: 'Alla chassinummer i tidens beställningar är kända. Bra!',
+		number: 'Chassinummer',
+		orders: 'Beställningar',
+		last: 'Senast',
+		add: 'Lägg till',
+		addOf: (number: string) => `Lägg till ${number}`,
+	},
+	units: { seconds: 's', minutes: 'min', hours: 'tim', days: 'dygn' },
+	nothing: '–',
+}
+
+export type FiguresTexts = typeof sv
+
+const en: FiguresTexts = {
+	title: 'Figures',
+	period: 'Period',
+	from: 'From',
+	to: 'To',
+	presets: {
+		days30: 'Last 30 days',
+		month: 'This month',
+		monthBefore: 'Last month',
+		year: 'This year',
+		days365: 'Last 365 days',
+	},
+	wrongPeriod: 'From is later than to, or the period is longer than ten years.',
+	none: 'No orders and no money in the period. Choose another one.',
+	key: {
+		title: 'Key figures',
+		received: 'Orders',
+		paid: 'Paid',
+		paidIn: 'Paid in',
+		refunded: 'Given back',
+		papers: 'Receipts / credit notes',
+		sold: 'Sold without VAT, booked',
+		vat: 'VAT, booked',
+		toLink: 'To the payment link, median',
+	},
+	orders: { day: 'Orders per day', week: 'Orders per week', month: 'Orders per month' },
+	money: { day: 'Paid in per day', week: 'Paid in per week', month: 'Paid in per month' },
+	moneyHint:
+		'Paid in and given back are as the payment provider has them. Sold is receipts less credit notes, by the day that they are booked on: a whole month is therefore the same as in the books.',
+	toBooks: 'To the books',
+	weekOf: (day) => `week from ${day}`,
+	certificates: {
+		title: 'From order to certificate',
+		says: (sent, median, slowest) =>
+			`${sent} sent. Half of them took at most ${median} from the order, the slowest tenth more than ${slowest}.`,
+		chart: 'Certificates, by days from the order',
+		days: (days, isMore) => (isMore ? `${days} days or more` : `${days} days`),
+		underADay: 'under a day',
+		oneDay: '1 day',
+		none: 'No certificate was sent in the period.',
+	},
+	countries: {
+		title: 'Countries',
+		chart: 'Sold without VAT by country',
+		outsideEu: 'Outside the EU',
+		none: 'Nothing was sold in the period.',
+	},
+	unknown: {
+		title: 'Unknown chassis numbers asked for',
+		text: (count, isOne) =>
+			isOne
+				? '1 chassis number in the period’s orders is not in the register.'
+				: `${count} chassis numbers in the period’s orders are not in the register. Those asked for most stand first.`,
+		none: 'All chassis numbers in the period’s orders are known. Good!',
+		number: 'Chassis number',
+		orders: 'Orders',
+		last: 'Last',
+		add: 'Add',
+		addOf: (number) => `Add ${number}`,
+	},
+	units: { seconds: 's', minutes: 'min', hours: 'h', days: 'd' },
+	nothing: '–',
+}
+
+export const FIGURES_TEXTS: Readonly<Record<Language, FiguresTexts>> = { sv, en }

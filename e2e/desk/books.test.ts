@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { BOOKS_TEXTS } from '../../desk/books/books-texts.ts'
+import { monthName } from '../../desk/books/month-words.ts'
+import { readSie } from '../../server/testing/read-sie.ts'
+import { expect, test } from '../test.ts'
+import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { placePaidOrder } from './pay-order.ts'
+
+const texts = BOOKS_TEXTS.sv
+
+/** Long over, and nothing is booked in it: closing it is nobody else's business. */
+const OLD_MONTH = '2020-01'
+
+test.use({ locale: 'sv-SE' })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+async function downloadBy(page: Page, press: () => Promise<void>): Promise<Buffer> {
+	const [download] = await Promise.all([page.waitForEvent('download'), press()])
+	return readFile(await download.path())
+}
+
+test('B3 D6 a bookkeeper sees the month, takes its vouchers out once and again, and closes a month that is over', async ({
+	page,
+	emailAddress,
+}) => {
+	await enter(page, 'bookkeeper')
+	await placePaidOrder(page, emailAddress)
+	await page.keyboard.press('g')
+	await page.keyboard.press('b')
+	await page
+		.getByRole('row')
+		.filter({ hasText: texts.states['under-way'] })
+		.getByRole('link')
+		.click()
+	await expect(page.getByRole('table').filter({ hasText: texts.rate })).toContainText('25 %')
+	await expect(page.getByRole('table').filter({ hasText: texts.country })).toContainText('Sverige')
+	await expect(page.getByText(texts.closing.notOver)).toBeVisible()
+
+	const sie = await downloadBy(page, () => page.getByRole('button', { name: /\(SIE\)$/ }).click())
+	const { vouchers } = readSie(sie)
+	expect(vouchers.length).toBeGreaterThan(0)
+	for (const { lines } of vouchers) expect(lines.reduce((sum, { ore }) => sum + ore, 0)).toBe(0)
+	const batches = page.getByRole('listitem').filter({ hasText: texts.files.batch(1).slice(0, 6) })
+	const again = batches.last().getByRole('button', { name: texts.files.again })
+	expect((await downloadBy(page, () => again.click())).equals(sie)).toBe(true)
+	const csv = await downloadBy(page, () =>
+		page.getByRole('button', { name: texts.files.csv }).click(),
+	)
+	expect(csv.toString('utf8')).toContain('Bokföringsdatum')
+	const pdf = await downloadBy(page, () =>
+		page.getByRole('button', { name: texts.files.pdf }).click(),
+	)
+	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+	await page.goto(`${deskUrl()}/books/${OLD_MONTH}`)
+	const name = monthName(OLD_MONTH, 'sv')
+	await page.getByRole('button', { name: texts.closing.button(name) }).click()
+	const question = page.getByRole('dialog', { name: texts.closing.question(name) })
+	await expect(question).toContainText('kan inte öppnas igen')
+	await question.getByRole('button', { name: texts.closing.button(name) }).click()
+	await expect(page.getByText(texts.closing.outcomes.closed)).toBeVisible()
+	await expect(page.getByText(texts.closing.isClosed)).toBeVisible()
+	await expect(page.getByRole('button', { name: texts.closing.button(name) })).toBeHidden()
+})
+
+test('D6 who only reads sees the sums, and takes nothing out', async ({ page }) => {
+	await enter(page, 'reader')
+	await page.goto(`${deskUrl()}/books/2020-02`)
+	await expect(page.getByText(texts.files.notAllowed)).toBeVisible()
+	await expect(page.getByRole('button', { name: texts.files.csv })).toBeHidden()
+	await expect(page.getByRole('button', { name: /^Stäng / })).toBeHidden()
+})

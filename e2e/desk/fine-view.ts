@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** All that the dark can change. */
+const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+const WIDTHS = [1440, 1024, 390, 320]
+
+/** Everything that a policy refuses is said in the console, which fails the test. */
+export async function expectToBeFine(page: Page, view: string): Promise<void> {
+	const before = page.viewportSize()
+	await page.evaluate(axe.source)
+	for (const [colorScheme, rules] of [
+		['light', RULES],
+		['dark', RULES_ABOUT_COLOURS],
+	] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		expect(await violations(page, [...rules]), `${view}, ${colorScheme}`).toEqual([])
+	}
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await sticksOut(page), `${view}, ${width} px`).toEqual([])
+	}
+	await page.setViewportSize({ width: 390, height: 900 })
+	await useStyle(page, 'html { font-size: 200% !important }')
+	expect(await sticksOut(page), `${view}, 200 %`).toEqual([])
+	expect(await cutTexts(page), `${view}, 200 %`).toEqual([])
+	await useStyle(page, '')
+	if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { runDesk } from '../../desk/http/testing/running-desk.ts'
+import { enforceRetention } from '../../orders/retention/retention.ts'
+import { CARS_TO_TRY } from '../sample-cars.ts'
+import { buildXlsx, buildZip } from '../xlsx/testing.ts'
+import { MOST_ROWS } from './file-limits.ts'
+import { readSentFile } from './read-sent-file.ts'
+import type { FileRefusal } from './refused-file.ts'
+
+const ROWS = [
+	['Chassinr', 'Modell', 'CoC finns?', 'Pris (kr)', 'Årsmodell', 'Kommentar'],
+	[CARS_TO_TRY.withEverything, 'Vendel Skog 2.0', 'nej', 1250.5, 2024, ''],
+	['vnd7 n8p9-r1s234567', 'Vendel Fjäll & <Kombi>', true, '', 2026, 'ny'],
+	['för kort', 'Vendel Hav', 'ja', '1 250,00', 2026],
+	['VND8N8P9R1S234567', 'Vendel Hav', 'kanske', 0.1 + 0.2, 2026],
+]
+
+type Desk = Awaited<ReturnType<typeof runDesk>>
+type Operator = Awaited<ReturnType<Desk['signIn']>>
+
+/** As the browser sends a file. */
+async function put(desk: Desk, operator: Operator, content: Buffer) {
+	const sha256 = createHash('sha256').update(content).digest('hex')
+	const { statusCode, body } = await desk.deskApp.inject({
+		method: 'PUT',
+		url: `/api/desk/car-files/${sha256}`,
+		headers: {
+			cookie: operator.cookie(),
+			'sec-fetch-site': 'same-origin',
+			'content-type': 'application/octet-stream',
+			'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
+		},
+		payload: content,
+	})
+	return {
+		status: statusCode,
+		answer: JSON.parse(body),
+		path: `/api/desk/car-files/${sha256}`,
+		sha256,
+	}
+}
+
+describe('a file of cars that is sent', () => {
+	test('D19 is understood, mended, shown and brought in once, all or nothing, by name', async () => {
+		const desk = await runDesk({ works: false })
+		const clerk = await desk.signIn('clerk', 'Klara')
+		const { answer, path, sha256 } = await put(
+			desk,
+			clerk,
+			buildXlsx(ROWS, { sheets: ['Bilar', 'Mer'] }),
+		)
+		expect(answer).toMatchObject({
+			outcome: 'read',
+			...{ format: 'xlsx', sheet: 'Bilar', otherSheets: 1, missing: [] },
+			columns: ['chassis_number', 'model_text', 'coc_exists', 'price', 'model_year', null],
+			...{ read: 4, inserted: 1, updated: 1, unchanged: 0, wrong: 2, doubled: 0 },
+			changedCars: [
+				{
+					chassisNumber: CARS_TO_TRY.withEverything,
+					changes: [
+						{ column: 'coc_exists', before: true, after: false },
+						{ column: 'price', before: null, after: 1250_50 },
+					],
+				},
+			],
+			newCars: [
+				{ line: 3, chassisNumber: 'VND7N8P9R1S234567', modelText: 'Vendel Fjäll & <Kombi>' },
+			],
+			wrongRows: [
+				{ line: 4, column: 'chassis_number' },
+				{
+					line: 5,
+					column: 'coc_exists',
+					cells: [expect.any(String), 'Vendel Hav', 'kanske', '0.3', '2026', ''],
+				},
+			],
+		})
+		const asShown = ({ inserted, updated, wrong }: Record<string, number>) => ({
+			sha256,
+			shown: { inserted, updated, wrong },
+		})
+		const first = asShown(answer)
+		const mended = await clerk.post(path, {
+			rows: [
+				{ line: 4, cells: ['VND9N8P9R1S234567', 'Vendel Hav', 'ja', '1 250,00', '2026', ''] },
+				{ line: 5, cells: ['VND8N8P9R1S234567', 'Vendel Hav', 'nej', '0.3', '2026', ''] },
+			],
+		})
+		expect(mended.json()).toMatchObject({ inserted: 3, updated: 1, wrong: 0, wrongRows: [] })
+		// What was shown before it was mended is not what would be done now.
+		expect((await clerk.act('cars-import', first)).json()).toEqual({ outcome: 'changed-meanwhile' })
+		expect(await desk.shop.register.findCars(['VND9N8P9R1S234567'])).toEqual([])
+
+		const key = randomUUID()
+		const done = { outcome: 'brought-in', inserted: 3, updated: 1, wrong: 0 }
+		const both = [1, 2].map(() => clerk.act('cars-import', asShown(mended.json()), key))
+		for (const answered of await Promise.all(both)) expect(answered.json()).toEqual(done)
+		expect(await desk.shop.register.findCars(['VND9N8P9R1S234567'])).toMatchObject([
+			{ cocExists: true, priceOre: 1250_00, modelYear: 2026 },
+		])
+		expect((await clerk.act('cars-import', asShown(mended.json()))).json()).toEqual({
+			outcome: 'not-found',
+		})
+		expect(await clerk.get(path)).toMatchObject({ status: 404 })
+		const { rows } = await desk.shop.pool.query(
+			`select operator, act, details from acts where act like 'cars%'`,
+		)
+		expect(rows).toMatchObject([
+			{ operator: 'Klara', act: 'cars import', details: { inserted: 3, updated: 1, bad: 0 } },
+		])
+	})
+
+	test('D19 says which columns are missing until somebody says so; nobody sees another’s, and after a day it is gone', async () => {
+		const desk = await runDesk({ works: false })
+		const [clerk, other] = [await desk.signIn('clerk'), await desk.signIn('manager')]
+		// As a Swedish Excel saves CSV.
+		const csv = Buffer.from(`Kaross;CoC;Modell\r\n${CARS_TO_TRY.unknown};ja;Fj\xe4ll\r\n`, 'latin1')
+		const { answer, path } = await put(desk, clerk, csv)
+		expect(answer).toMatchObject({
+			...{ encoding: 'windows-1252', missing: ['chassis_number'], inserted: 0, wrong: 0 },
+			samples: [[CARS_TO_TRY.unknown, 'ja', 'Fjäll']],
+		})
+		const columns = ['chassis_number', 'coc_exists', 'model_text']
+		expect((await clerk.post(path, { columns })).json()).toMatchObject({ missing: [], inserted: 1 })
+		expect(await clerk.post(path, { columns: ['price'] })).toMatchObject({ status: 400 })
+		// Sent again, it is there as it was left.
+		expect((await put(desk, clerk, csv)).answer).toMatchObject({ columns, inserted: 1 })
+		expect(await other.get(path)).toMatchObject({ status: 404 })
+		expect(await (await desk.signIn('reader')).get(path)).toMatchObject({ status: 403 })
+		await enforceRetention(desk.shop, new Date(Date.now() + 25 * 3600_000))
+		const { rows } = await desk.shop.pool.query('select from car_file_rows')
+		expect(rows).toEqual([])
+	})
+})
+
+const part = (name: string, content: string | Buffer) => ({ name, content })
+const workbook = (sheet: string) => buildXlsx([['Chassinr']], { sheet })
+const manyRows = () => Buffer.from(`vin;coc\n${'x;y\n'.repeat(MOST_ROWS + 1)}`)
+
+const HOSTILE: Readonly<Record<string, readonly [FileRefusal, () => Buffer]>> = {
+	'a picture': ['not-a-spreadsheet', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+	'an old workbook, or one with a password': [
+		'old-excel',
+		() => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
+	],
+	'an OpenDocument sheet': ['open-document', () => buildZip([part('content.xml', '<a/>')])],
+	'another archive': ['not-a-spreadsheet', () => buildZip([part('word/document.xml', '<a/>')])],
+	'a cut archive': ['damaged', () => buildXlsx(ROWS).subarray(0, 900)],
+	'an archive that lies about its content': [
+		'damaged',
+		() => buildZip([{ ...part('xl/workbook.xml', '<workbook/>'), crc: 1 }]),
+	],
+	'an encrypted part': [
+		'damaged',
+		() => buildZip([{ ...part('xl/workbook.xml', '<workbook/>'), flags: 1 }]),
+	],
+	'two parts of one name': [
+		'damaged',
+		() => buildZip([part('xl/workbook.xml', '<a/>'), part('xl/workbook.xml', '<b/>')]),
+	],
+	'a bomb': [
+		'unpacks-too-big',
+		() => workbook(`<worksheet>${'<c/>'.repeat(10_000_000)}</worksheet>`),
+	],
+	'entities that multiply': [
+		'damaged',
+		() => workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>'),
+	],
+	'a text without an end': ['damaged', () => workbook(`<worksheet><v>${noise(2_000_000)}`)],
+	'elements without an end': ['damaged', () => workbook('<a>'.repeat(100_000))],
+	'text that is none': ['damaged', () => buildZip([part('xl/workbook.xml', Buffer.from([0xff]))])],
+	'too many rows': ['too-many-rows', manyRows],
+	'too many columns': ['too-many-columns', () => Buffer.from(`${'a;'.repeat(61)}b\n1\n`)],
+	'nothing but a header': ['no-rows', () => Buffer.from('vin;coc\n;\n')],
+	nothing: ['no-rows', () => Buffer.alloc(0)],
+	'no header': [
+		'no-header',
+		() => Buffer.from(`${CARS_TO_TRY.unknown};ja\n${CARS_TO_TRY.unknown};ja`),
+	],
+	'an unknown encoding': [
+		'unknown-encoding',
+		() => Buffer.from('vin;coc\n\x81\x8d\xe4;ja\n', 'latin1'),
+	],
+}
+
+/** What a packer makes nothing smaller of. */
+function noise(length: number): string {
+	let state = 1
+	return Array.from({ length }, () => {
+		state = (state * 1103515245 + 12345) % 2 ** 31
+		return String.fromCharCode(97 + ((state >> 8) % 26))
+	}).join('')
+}
+
+test('D19 a hostile or broken file is refused with its reason, in bounded memory', async () => {
+	for (const [what, [reason, build]] of Object.entries(HOSTILE)) {
+		await expect(readSentFile(build()), what).rejects.toMatchObject({ refusal: reason })
+	}
+	const late = readSentFile(buildXlsx(ROWS), AbortSignal.abort())
+	await expect(late).rejects.toMatchObject({ refusal: 'too-slow' })
+})
