@@ -6,6 +6,7 @@ import { useMe } from '../../api/desk-context.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useKeys } from '../../keys/keys.tsx'
+import { takeAskedFor } from '../../navigation/take-asked-for.ts'
 import { ORDER_ACT_KEYS } from './act-keys.ts'
 import { ACTS_TEXTS } from './acts-texts.ts'
 import { isPossible, type OrderActName } from './possible-acts.ts'
@@ -23,6 +24,11 @@ type OrderActProps = {
 /** An act's button, with its key: there only where the order and the operator's role allow it. */
 export function OrderAct({ act, order, look, children }: OrderActProps) {
 	const [isOpen, setOpen] = useState(false)
+	const { permissions } = useMe()
+	const isThere = isPossible(act, order, permissions)
+	useEffect(() => {
+		if (isThere && takeAskedFor(act)) setOpen(true)
+	}, [act, isThere])
 	const heading = useHeadingAfterwards(isOpen)
 	return (
 		<span ref={heading} className="order-act">

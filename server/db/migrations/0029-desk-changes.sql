@@ -34,7 +34,6 @@ create trigger transitions_tell_desk after insert on transitions
 
 -- The log by days, and the certificates of a week.
 create index acts_by_time on acts (at);
-create index delivery_transitions_sent on delivery_transitions (at) where to_status = 'SENT';
 
 -- How it stands with those outside that the shop depends on, as whoever asked last has seen it. Unlogged: the next
 -- call tells it anew.

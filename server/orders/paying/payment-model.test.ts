@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '../../db/database.ts'
 import { deliverOrder } from '../../deliveries/deliver-order.ts'
 import { OPEN_ATTEMPT_STATUSES } from '../../payments/payment-states.ts'
 import { sized } from '../../testing/full-size.ts'
@@ -69,7 +70,11 @@ test(
 			}
 		}
 		await Promise.all(Array.from({ length: AT_ONCE }, takeStories))
-		await judgeFigures(database, told)
+		// What is judged of all stories together takes its time.
+		await database.pool.query('analyze')
+		const patient = { ...connectDatabase(database.url, 2, 'no-timeouts'), url: database.url }
+		onTestFinished(() => patient.close())
+		await judgeFigures(patient, told)
 
 		const { rows } = await database.pool.query(
 			'select count(*) as count, coalesce(max(number), 0) as last from receipts',

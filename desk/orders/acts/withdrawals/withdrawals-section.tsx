@@ -2,12 +2,13 @@ import { WITHDRAWAL_WORDS, wordsFor } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { formatDay } from '@coc/ui/format.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { When } from '../../../i18n/when.tsx'
 import { wordIn } from '../../../i18n/word-in.ts'
+import { takeAskedFor } from '../../../navigation/take-asked-for.ts'
 import { Section } from '../../order/section.tsx'
 import type { ActDialogState } from '../order-act.tsx'
 import { AcceptWithdrawal } from './accept-withdrawal.tsx'
@@ -22,47 +23,56 @@ export function WithdrawalsSection({ order }: OfOrder) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
 	const { permissions } = useMe()
 	const { withdrawals, strayWithdrawals } = order
+	const place = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (place.current && takeAskedFor('withdrawals')) {
+			place.current.querySelector('button')?.focus()
+			place.current.scrollIntoView({ block: 'center' })
+		}
+	}, [])
 	if (withdrawals.length + strayWithdrawals.length === 0) return null
 	const mayHandle = permissions.includes('handle')
 	const mayMatch = mayHandle && order.anonymisedAt === null
 	return (
-		<Section title={texts.title}>
-			<ul className="lines">
-				{withdrawals.map((withdrawal) => (
-					<Line key={withdrawal.number} withdrawal={withdrawal}>
-						{withdrawal.standing === 'RECEIVED' && (
-							<Decisions order={order} number={withdrawal.number} />
-						)}
-						{mayHandle && withdrawal.emailAddress !== '' && (
-							<Opener label={texts.resend} name={texts.resendOf(withdrawal.number)}>
-								{(dialog) => (
-									<ResendWithdrawal order={order} number={withdrawal.number} {...dialog} />
-								)}
-							</Opener>
-						)}
-					</Line>
-				))}
-			</ul>
-			{strayWithdrawals.length > 0 && (
-				<>
-					<h3>{texts.stray}</h3>
-					<p className="hint">{texts.strayHint}</p>
-					<ul className="lines">
-						{strayWithdrawals.map((withdrawal) => (
-							<Line key={withdrawal.number} withdrawal={withdrawal}>
-								{mayMatch && (
-									<Opener label={texts.match} name={texts.matchOf(withdrawal.number)}>
-										{(dialog) => (
-											<MatchWithdrawal order={order} number={withdrawal.number} {...dialog} />
-										)}
-									</Opener>
-								)}
-							</Line>
-						))}
-					</ul>
-				</>
-			)}
-		</Section>
+		<div ref={place}>
+			<Section title={texts.title}>
+				<ul className="lines">
+					{withdrawals.map((withdrawal) => (
+						<Line key={withdrawal.number} withdrawal={withdrawal}>
+							{withdrawal.standing === 'RECEIVED' && (
+								<Decisions order={order} number={withdrawal.number} />
+							)}
+							{mayHandle && withdrawal.emailAddress !== '' && (
+								<Opener label={texts.resend} name={texts.resendOf(withdrawal.number)}>
+									{(dialog) => (
+										<ResendWithdrawal order={order} number={withdrawal.number} {...dialog} />
+									)}
+								</Opener>
+							)}
+						</Line>
+					))}
+				</ul>
+				{strayWithdrawals.length > 0 && (
+					<>
+						<h3>{texts.stray}</h3>
+						<p className="hint">{texts.strayHint}</p>
+						<ul className="lines">
+							{strayWithdrawals.map((withdrawal) => (
+								<Line key={withdrawal.number} withdrawal={withdrawal}>
+									{mayMatch && (
+										<Opener label={texts.match} name={texts.matchOf(withdrawal.number)}>
+											{(dialog) => (
+												<MatchWithdrawal order={order} number={withdrawal.number} {...dialog} />
+											)}
+										</Opener>
+									)}
+								</Line>
+							))}
+						</ul>
+					</>
+				)}
+			</Section>
+		</div>
 	)
 }
 
