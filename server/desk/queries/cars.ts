@@ -1,5 +1,5 @@
 import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
-import { MOST_CARS_SHOWN } from '@coc/contract/desk'
+import { MOST_CARS_SHOWN, SHORTEST_CAR_SEARCH } from '@coc/contract/desk'
 import { sql } from 'kysely'
 import { CAR_COLUMNS, storedCar } from '../../cars/stored-car.ts'
 import type { RegisteredCar } from '../../cars/vehicle-register.ts'
@@ -23,23 +23,42 @@ export async function findCars(
 		return { cars: await shop.register.findCars([number]), isMore: false }
 	}
 	if (carsFromElsewhere) return { cars: [], isMore: false }
-	const rows = await shop.db
+	const starting = await carsStartingWith(shop.db, number)
+	const others = starting.length > MOST_CARS_SHOWN ? [] : await carsWithEndOrPlate(shop.db, number)
+	const found = new Map([...starting, ...others].map((car) => [car.chassisNumber, car]))
+	const cars = [...found.values()]
+	return { cars: cars.slice(0, MOST_CARS_SHOWN), isMore: cars.length > MOST_CARS_SHOWN }
+}
+
+async function carsStartingWith(db: Database, start: string): Promise<RegisteredCar[]> {
+	const rows = await db
 		.selectFrom('cars')
 		.select(CAR_COLUMNS)
-		.where(({ or, and, eb }) =>
-			or([
-				and([eb('chassis_number', '>=', number), eb('chassis_number', '<', `${number}\u{10ffff}`)]),
-				eb(sql`translate(upper(license_plate_number), ' -', '')`, '=', number),
-				...(number.length >= SHORTEST_END
-					? [eb(sql`right(chassis_number, ${sql.lit(number.length)})`, '=', number)]
-					: []),
-			]),
-		)
+		.where('chassis_number', '>=', start)
+		.where('chassis_number', '<', `${start}\u{10ffff}`)
 		.orderBy('chassis_number')
 		.limit(MOST_CARS_SHOWN + 1)
 		.execute()
-	const cars = rows.slice(0, MOST_CARS_SHOWN).map(storedCar)
-	return { cars, isMore: rows.length > MOST_CARS_SHOWN }
+	return rows.map(storedCar)
+}
+
+/** Reads the whole table: an index for it would slow every import down. */
+async function carsWithEndOrPlate(db: Database, part: string): Promise<RegisteredCar[]> {
+	if (part.length < SHORTEST_CAR_SEARCH) return []
+	const rows = await db
+		.selectFrom('cars')
+		.select(CAR_COLUMNS)
+		.where(({ or, eb }) =>
+			or([
+				eb(sql`translate(upper(license_plate_number), ' -', '')`, '=', part),
+				...(part.length >= SHORTEST_END
+					? [eb(sql`right(chassis_number, ${sql.lit(part.length)})`, '=', part)]
+					: []),
+			]),
+		)
+		.limit(MOST_CARS_SHOWN + 1)
+		.execute()
+	return rows.map(storedCar)
 }
 
 export async function carInDatabase(db: Database, number: string): Promise<RegisteredCar | null> {
