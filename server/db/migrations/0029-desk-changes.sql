@@ -32,7 +32,7 @@ create trigger transitions_tell_desk after insert on transitions
 	referencing new table as moved
 	for each statement execute function tell_desk_of_transitions();
 
--- The log by days, and the certificates of a week.
+-- The log by days.
 create index acts_by_time on acts (at);
 
 -- How it stands with those outside that the shop depends on, as whoever asked last has seen it. Unlogged: the next
