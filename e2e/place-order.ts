@@ -7,6 +7,7 @@ export async function placeOrder(
 	appUrl: string,
 	emailAddress: string,
 	cars: readonly string[] = [KNOWN_CAR],
+	customer: Readonly<Record<string, string>> = {},
 ): Promise<string> {
 	const answer = await fetch(`${appUrl}/api/order/create`, {
 		method: 'POST',
@@ -24,6 +25,7 @@ export async function placeOrder(
 			city: 'Östersund',
 			countryCode: 'SE',
 			countryOutsideEu: '',
+			...customer,
 			chassiNumbers: cars,
 			userId: '',
 			recaptchaToken: await solveCaptcha(appUrl),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
 import { removeApp, startApp } from '../running-app.ts'
+import { deskViews, enterOffice, fillOffice, openDeskView } from './desk-views.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
 
 /**
@@ -14,6 +15,11 @@ const CHECKOUT = path.dirname(path.dirname(import.meta.dirname))
 const FOLDER = path.join(CHECKOUT, 'screenshots')
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 const SCHEMES = ['light', 'dark'] as const
+
+const IN_THE_README = {
+	'order-complete-sv-desktop-light.png': 'order-form.png',
+	'desk-today-sv-desktop-light.png': 'desk-today.png',
+}
 
 const wanted = process.argv[2] ?? ''
 
@@ -37,17 +43,35 @@ try {
 			console.log(`${view.name} (${language})`)
 		}
 	}
+	await takeDesk()
 	await writeFile(path.join(FOLDER, 'index.html'), gallery())
 	if (wanted === '') {
-		await copyFile(
-			path.join(FOLDER, 'order-complete-sv-desktop-light.png'),
-			path.join(CHECKOUT, 'docs', 'order-form.png'),
-		)
+		for (const [view, picture] of Object.entries(IN_THE_README)) {
+			await copyFile(path.join(FOLDER, view), path.join(CHECKOUT, 'docs', picture))
+		}
 	}
 	console.log(`${taken.length} pictures: open screenshots/index.html`)
 } finally {
 	await browser.close()
 	await removeApp(app)
+}
+
+async function takeDesk(): Promise<void> {
+	if (!Object.keys(deskViews('')).some((name) => name.includes(wanted))) return
+	const views = deskViews(await fillOffice(app))
+	for (const language of Object.keys(LANGUAGES)) {
+		const context = await browser.newContext({ locale: 'sv-SE', reducedMotion: 'reduce' })
+		const page = await context.newPage()
+		await enterOffice(page, language)
+		for (const [name, place] of Object.entries(views)) {
+			if (!name.includes(wanted)) continue
+			await page.setViewportSize(SIZES.desktop)
+			await openDeskView(page, place)
+			await takeAll(page, `${name}-${language}`)
+			console.log(`${name} (${language})`)
+		}
+		await context.close()
+	}
 }
 
 async function takeAll(page: Page, name: string): Promise<void> {
