@@ -1,5 +1,4 @@
 export * from './acts.ts'
-export * from './attention.ts'
 export * from './books.ts'
 export * from './bulks.ts'
 export * from './cars.ts'

@@ -21,7 +21,10 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 
 test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its car is found, changed and removed', async ({
 	page,
+	expectedConsoleErrors,
 }) => {
+	// Whoever looks at a car that was just removed is told so.
+	expectedConsoleErrors.push(/status of 404/)
 	const [good, mended] = [newNumber(), newNumber()]
 	await enter(page, 'clerk')
 	await page.keyboard.press('g')

@@ -36,8 +36,8 @@ export async function placePaid(
 	if (form) await typeAtDesk('deliver', orderId, '--form', form)
 	await expect(async () => {
 		await page.goto(`${appUrl}/order/payment/${orderId}`)
-		await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 2_000 })
-	}).toPass({ timeout: 20_000 })
+		await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 5_000 })
+	}).toPass({ timeout: 60_000 })
 	await page.getByRole('button', { name: 'Betala' }).click()
 	await page.getByRole('button', { name: 'Pay by card' }).click()
 	await expect(page.getByText('Betalningen är bekräftad.')).toBeVisible()

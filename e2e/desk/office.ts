@@ -8,8 +8,10 @@ type Role = 'reader' | 'clerk' | 'bookkeeper' | 'manager'
 export type Invited = { readonly link: string; readonly name: string }
 
 /** As the technician does it: by the command line of the app that all tests share. */
-export async function invite(role: Role = 'manager'): Promise<Invited> {
-	const name = `Anna ${randomUUID().slice(0, 6)}`
+export async function invite(
+	role: Role = 'manager',
+	name = `Anna ${randomUUID().slice(0, 6)}`,
+): Promise<Invited> {
 	const address = `${randomUUID().slice(0, 13)}@example.com`
 	const parameters = ['operators', 'invite', address, '--role', role, '--name', name, '--json']
 	const { link } = JSON.parse(await typeAtDesk(...parameters))
@@ -34,9 +36,13 @@ export async function plugInPasskeys(page: Page): Promise<CDPSession> {
 }
 
 /** From the invitation to the day. */
-export async function enterDay(page: Page, role: Role = 'manager'): Promise<Invited> {
+export async function enterDay(
+	page: Page,
+	role: Role = 'manager',
+	name?: string,
+): Promise<Invited> {
 	await plugInPasskeys(page)
-	const invited = await invite(role)
+	const invited = await invite(role, name)
 	await page.goto(invited.link)
 	await page.getByRole('button', { name: /Add a passkey|Lägg till passernyckel/ }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()

@@ -12,22 +12,19 @@ export async function payFor(page: Page, orderId: string): Promise<void> {
 	const customer = await page.context().newPage()
 	await expect(async () => {
 		await customer.goto(`${appUrl()}/order/payment/${orderId}`)
-		await expect(customer.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 2_000 })
-	}).toPass({ timeout: 20_000 })
+		await expect(customer.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 5_000 })
+	}).toPass({ timeout: 60_000 })
 	await customer.getByRole('button', { name: 'Betala' }).click()
 	await customer.getByRole('button', { name: 'Pay by card' }).click()
 	await expect(customer.getByText('Betalningen är bekräftad.')).toBeVisible()
 	await customer.close()
 }
 
-/** The order's page, once it stands so. */
+/** The order's page, once it stands so: what happens meanwhile comes to the screen by itself. */
 export async function openOnceIt(page: Page, orderId: string, stands: string): Promise<void> {
-	await expect(async () => {
-		await page.goto(`${deskUrl()}/orders/${orderId}`)
-		await expect(page.getByRole('article').getByText(stands).first()).toBeVisible({
-			timeout: 2_000,
-		})
-	}).toPass({ timeout: 20_000 })
+	await page.goto(`${deskUrl()}/orders/${orderId}`)
+	const words = page.getByRole('article').getByText(stands).first()
+	await expect(words).toBeVisible({ timeout: 60_000 })
 }
 
 /** The next answer of an act is lost: the server has done it, and nobody hears. */
@@ -51,7 +48,7 @@ export async function payOddly(orderId: string, amount: number): Promise<void> {
 		const { payments }: { payments: { paymentId: string }[] } = JSON.parse(await answer.text())
 		paymentId = payments[0]?.paymentId ?? ''
 		expect(paymentId).not.toBe('')
-	}).toPass({ timeout: 20_000 })
+	}).toPass({ timeout: 60_000 })
 	await fetch(`${provider}/${paymentId}/force`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -9,8 +9,8 @@ export async function placePaidOrder(page: Page, emailAddress: string): Promise<
 	const pay = customer.getByRole('button', { name: 'Betala' })
 	await expect(async () => {
 		await customer.goto(`${appUrl}/order/payment/${orderId}`)
-		await expect(pay).toBeVisible({ timeout: 2_000 })
-	}).toPass({ timeout: 20_000 })
+		await expect(pay).toBeVisible({ timeout: 5_000 })
+	}).toPass({ timeout: 60_000 })
 	await pay.click()
 	await customer.getByRole('button', { name: 'Pay by card' }).click()
 	await expect(customer.getByText('Betalningen är bekräftad.')).toBeVisible()

@@ -66,9 +66,11 @@ export const deskViews = (orderId: string): Readonly<Record<string, string>> => 
 	'desk-blocks': '/blocks',
 })
 
+const MANAGERS: Readonly<Record<string, string>> = { sv: 'Anna Ek', en: 'Emma Hall' }
+
 /** Signed in as a manager, who sees everything. */
 export async function enterOffice(page: Page, language: string): Promise<void> {
-	const { name } = await enterDay(page)
+	const { name } = await enterDay(page, 'manager', MANAGERS[language])
 	if (language !== 'en') return
 	await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
 	await page.getByRole('button', { name: 'English' }).click()

@@ -152,8 +152,8 @@ describe('a car that waits for the importer’s system', () => {
 		expect(await needed()).toMatchObject([
 			{
 				why: {
-					en: 'deliver-order: The importer’s system could not be asked, or answered with something else than a certificate (SourceUnavailableError). Mend that, then try again.',
-					sv: 'deliver-order: Importörens system gick inte att fråga eller svarade med något annat än ett intyg (SourceUnavailableError). Åtgärda det och försök igen.',
+					en: 'Deliver certificates: The importer’s system could not be asked, or answered with something else than a certificate (SourceUnavailableError). Mend that, then try again.',
+					sv: 'Leverera intyg: Importörens system gick inte att fråga eller svarade med något annat än ett intyg (SourceUnavailableError). Åtgärda det och försök igen.',
 				},
 			},
 		])

@@ -84,7 +84,7 @@ export function MatchWithdrawal({ order, number, isOpen, close }: OfWithdrawal) 
 	)
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+const ADDRESS = /^[^\s@]+@[^\s@]+$/u
 
 /** For what the customer's mail server refused: to the same address, or to one where it reaches them. */
 export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {

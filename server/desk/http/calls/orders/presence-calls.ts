@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '../../../http/problem.ts'
-import { parseOrderId } from '../../../orders/order-id.ts'
-import { forgetViewer, noteViewer, viewersOf } from '../../queries/order-viewers.ts'
-import type { DeskFace } from '../desk-face.ts'
-import type { Signed } from '../signed-in.ts'
+import { sendProblem } from '../../../../http/problem.ts'
+import { parseOrderId } from '../../../../orders/order-id.ts'
+import { forgetViewer, noteViewer, viewersOf } from '../../../queries/order-viewers.ts'
+import type { DeskFace } from '../../desk-face.ts'
+import type { Signed } from '../../signed-in.ts'
 
 type OfOrder = { readonly Params: { readonly id: string } }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '../../../http/problem.ts'
-import { DeskError } from '../../desk-error.ts'
-import { pageOfOrders } from '../../queries/finding/order-page.ts'
-import { orderQuerySchema, searchOf } from '../../queries/finding/order-query.ts'
-import { orderByIdStart } from '../../queries/order-by-id.ts'
-import { readOrder } from '../../queries/read-order.ts'
-import type { DeskFace } from '../desk-face.ts'
-import { parseOrRefuse } from '../parse-body.ts'
-import { sendTagged } from '../send-tagged.ts'
+import { sendProblem } from '../../../../http/problem.ts'
+import { DeskError } from '../../../desk-error.ts'
+import { pageOfOrders } from '../../../queries/finding/order-page.ts'
+import { orderQuerySchema, searchOf } from '../../../queries/finding/order-query.ts'
+import { orderByIdStart } from '../../../queries/order-by-id.ts'
+import { readOrder } from '../../../queries/read-order.ts'
+import type { DeskFace } from '../../desk-face.ts'
+import { parseOrRefuse } from '../../parse-body.ts'
+import { sendTagged } from '../../send-tagged.ts'
 
 export function orderCalls(scope: FastifyInstance, { desk }: DeskFace): void {
 	const { shop } = desk
