@@ -6,6 +6,7 @@ import { useCalls } from '../api/desk-context.tsx'
 import { saveFile } from '../files/save-file.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useTell } from '../news/news.tsx'
+import { readAgain } from './read-again.ts'
 import { type TellOf, type Told, toldOf } from './told-of.ts'
 
 type FileActWords = {
@@ -45,7 +46,7 @@ export function useFileAct<Name extends ActName>(
 		else if (!isFile(answer.data)) {
 			tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))
 		}
-		await queries.invalidateQueries()
+		await readAgain(queries)
 		isSending.current = false
 		setUnderWay(false)
 		return file !== null

@@ -45,7 +45,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	await expect(page.getByText(delivery.resolve.told.done.resolved)).toBeVisible()
 	await openOnceIt(page, id, `${mailKinds['certificate-ready']} nr 2`)
 
-	await page.keyboard.press('i')
+	await page.getByRole('button', { name: acts.sendAgain.name }).click()
 	await dialog.getByRole('button', { name: delivery.again.send }).click()
 	await expect(dialog).toContainText(delivery.again.same(emailAddress))
 	await dialog.getByRole('button', { name: delivery.again.sendSame }).click()

@@ -123,6 +123,7 @@ test('D12 too much paid: what is too much is given back first, then the amount i
 	await expect(dialog).toContainText(refund.noCreditNote)
 	await dialog.getByRole('button', { name: refund.send(kronor(50)) }).click()
 	await expect(page.getByText(refund.refunded(kronor(50)))).toBeVisible()
+	await expect(dialog).toBeHidden()
 	await page.keyboard.press('t')
 	await expect(dialog).toContainText(money.accept.fits(kronor(1250), emailAddress))
 	await accept.dblclick()

@@ -83,6 +83,7 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await dialog.getByLabel(EDIT_TEXTS.sv.fields.streetAddress, { exact: true }).fill('Sjögatan 7')
 		await page.keyboard.press('Enter')
 		await expect(page.getByText(EDIT_TEXTS.sv.told.done.changed)).toBeVisible()
+		await expect(dialog).toBeHidden()
 	})
 
 	await test.step('a part of the money goes back, with a credit note', async () => {
@@ -92,6 +93,7 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await dialog.getByLabel(refund.amount).fill('250')
 		await dialog.getByRole('button', { name: refund.send(kronor(250)) }).click()
 		await expect(page.getByText(refund.refunded(kronor(250)))).toBeVisible()
+		await expect(dialog).toBeHidden()
 		await expect(page.getByRole('link', { name: /^kreditnota \d+$/ })).toHaveCount(1)
 	})
 

@@ -23,8 +23,11 @@ async function drop(page: Page, content: string): Promise<void> {
 		return transfer
 	}, content)
 	const main = page.getByRole('main')
-	await main.dispatchEvent('dragover', { dataTransfer: data })
-	await expect(page.locator('.drop-zone.over')).toBeVisible()
+	// As a browser does, for as long as the file is held there.
+	await expect(async () => {
+		await main.dispatchEvent('dragover', { dataTransfer: data })
+		await expect(page.locator('.drop-zone.over')).toBeVisible({ timeout: 100 })
+	}).toPass()
 	await main.dispatchEvent('drop', { dataTransfer: data })
 	await expect(page.locator('.drop-zone.over')).toHaveCount(0)
 }
