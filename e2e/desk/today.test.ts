@@ -31,6 +31,8 @@ test('O8 D22 what needs a person comes by itself, says why, leads to its order, 
 	]
 	for (const id of ids) await payOrder(customer, appUrl(), id)
 	await customer.close()
+	// Under the pointer nothing moves: what is new waits until it is elsewhere.
+	await page.mouse.move(0, 0)
 
 	const group = page.getByRole('region', { name: 'Samma bil betald i två beställningar' })
 	const either = ids.map((id) => `a[href="/orders/${id}"]`).join(', ')
