@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import type { Answer } from '../api/client.ts'
 import { useCalls } from '../api/desk-context.tsx'
 import { type Intention, intentionFor } from './intention.ts'
-import { readAgain } from './read-again.ts'
 import { isUnanswered } from './told-of.ts'
 
 type Heard = (answer: Answer<ActAnswer>) => void
@@ -27,7 +26,7 @@ export function useActCall<Name extends ActName>(name: Name) {
 		if (!isUnanswered(answer)) intention.current = null
 		onAnswer(answer)
 		// Also after a refusal: somebody else may have been first.
-		await readAgain(queries)
+		await queries.invalidateQueries()
 		isSending.current = false
 		setUnderWay(false)
 	}

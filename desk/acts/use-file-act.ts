@@ -6,7 +6,6 @@ import { useCalls } from '../api/desk-context.tsx'
 import { saveFile } from '../files/save-file.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useTell } from '../news/news.tsx'
-import { readAgain } from './read-again.ts'
 import { type TellOf, type Told, toldOf } from './told-of.ts'
 
 type FileActWords = {
@@ -46,7 +45,7 @@ export function useFileAct<Name extends ActName>(
 		else if (!isFile(answer.data)) {
 			tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))
 		}
-		await readAgain(queries)
+		await queries.invalidateQueries()
 		isSending.current = false
 		setUnderWay(false)
 		return file !== null
