@@ -17,6 +17,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
+	useEffect(() => (open ? goOnAtHeading : undefined), [open])
 
 	return (
 		<dialog
@@ -39,4 +40,10 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 			)}
 		</dialog>
 	)
+}
+
+/** What opened it may be gone with it: one goes on at the page's heading. */
+function goOnAtHeading(): void {
+	if (document.activeElement !== document.body) return
+	document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
 }

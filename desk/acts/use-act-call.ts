@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '../api/client.ts'
 import { useCalls } from '../api/desk-context.tsx'
+import { useOwnActs } from '../live/own-acts.tsx'
 import { type Intention, intentionFor } from './intention.ts'
 import { isUnanswered } from './told-of.ts'
 
@@ -12,6 +13,7 @@ type Heard = (answer: Answer<ActAnswer>) => void
 export function useActCall<Name extends ActName>(name: Name) {
 	const calls = useCalls()
 	const queries = useQueryClient()
+	const ownActs = useOwnActs()
 	const [isUnderWay, setUnderWay] = useState(false)
 	const isSending = useRef(false)
 	const intention = useRef<Intention | null>(null)
@@ -25,6 +27,7 @@ export function useActCall<Name extends ActName>(name: Name) {
 		const answer = await calls.act(name, input, intention.current.key)
 		if (!isUnanswered(answer)) intention.current = null
 		onAnswer(answer)
+		ownActs.add()
 		// Also after a refusal: somebody else may have been first.
 		await queries.invalidateQueries()
 		isSending.current = false

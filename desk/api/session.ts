@@ -8,6 +8,8 @@ export type Asks = {
 	readonly signIn: Ask
 	/** Signed in long ago: show the passkey again. */
 	readonly confirm: Ask
+	/** Somebody writes: a question would take the letters. */
+	readonly isWriting: () => boolean
 }
 
 /**
@@ -23,8 +25,8 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		// What a screen asks for by itself asks nobody anything.
 		if (answer.ok || call.isBackground) return answer
 		const { code } = answer.problem
-		// Who would rather not sign in is asked again when they do something, not by the screen.
-		if (code === 'signed-out' && (isDoing(call) || !hasDeclined)) {
+		// Who writes, or would rather not sign in, is asked when they do something, not by the screen.
+		if (code === 'signed-out' && (isDoing(call) || !(hasDeclined || asks.isWriting()))) {
 			const isSignedIn = await signIn()
 			hasDeclined = !isSignedIn
 			if (isSignedIn) return send(call)

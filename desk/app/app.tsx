@@ -12,7 +12,9 @@ import {
 	languageBeforeSignIn,
 	rememberLanguage,
 } from '../i18n/language-context.tsx'
+import { isForWriting } from '../keys/key-bindings.ts'
 import { KeysProvider } from '../keys/keys.tsx'
+import { OwnActsProvider } from '../live/own-acts.tsx'
 import { NewsProvider } from '../news/news.tsx'
 import { AskDialog, type Question } from '../sign-in/ask-dialog.tsx'
 import { Gate } from './gate.tsx'
@@ -34,7 +36,11 @@ export function App({ send }: { readonly send: Send }) {
 				setQuestion({ about, answer })
 			})
 		const signIn = async () => (await ask('sign-in')()) && (await isSamePerson(plain, queries))
-		const asking = askingFirst(send, { signIn, confirm: ask('confirm') })
+		const asking = askingFirst(send, {
+			signIn,
+			confirm: ask('confirm'),
+			isWriting: () => isForWriting(document.activeElement),
+		})
 		const { me, beginCeremony, endCeremony } = plain
 		// What signs somebody in, and finds out who it is, asks nobody to sign in first.
 		return { ...deskCalls(asking), me, beginCeremony, endCeremony }
@@ -70,7 +76,9 @@ export function App({ send }: { readonly send: Send }) {
 			<CallsContext value={calls}>
 				<KeysProvider>
 					<NewsProvider>
-						<Gate ways={ways.data ?? null} onLanguage={setLanguage} />
+						<OwnActsProvider>
+							<Gate ways={ways.data ?? null} onLanguage={setLanguage} />
+						</OwnActsProvider>
 						<AskDialog question={question} hasCompany={ways.data?.company ?? false} />
 					</NewsProvider>
 				</KeysProvider>

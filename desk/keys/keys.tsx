@@ -5,6 +5,7 @@ import {
 	useCallback,
 	useEffect,
 	useEffectEvent,
+	useLayoutEffect,
 	useMemo,
 	useRef,
 	useState,
@@ -70,5 +71,6 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
 	const current = useEffectEvent(() =>
 		Object.entries(bindings).map(([keys, run]) => ({ keys, run })),
 	)
-	useEffect(() => bind(() => current()), [bind])
+	// What is seen can be pressed.
+	useLayoutEffect(() => bind(() => current()), [bind])
 }

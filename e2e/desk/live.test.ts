@@ -122,14 +122,21 @@ test('D22 without the stream the screen looks by itself and says so after a whil
 	await page.clock.runFor(16_000)
 	await expect(rowsOf(page)).toHaveCount(1)
 	await expect(page.getByText(sv.live.slow)).toBeHidden()
-	await page.clock.runFor(50_000)
+	// In steps: what is asked for is given up after half a minute of this clock, too.
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+	for (let step = 0; step < 3; step++) await lookAgain(page)
+	await page.clock.runFor(5_000)
 	await expect(page.getByText(sv.live.slow)).toBeVisible()
 
 	const asked: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/api/desk/orders?')) asked.push(request.url())
 	})
+	// Answered, and time stands still: nothing is under way when it is hidden.
+	await lookAgain(page)
+	asked.length = 0
 	await show(page, false)
+	await page.clock.resume()
 	await page.clock.runFor(600_000)
 	expect(asked).toEqual([])
 	await show(page, true)
@@ -139,6 +146,13 @@ test('D22 without the stream the screen looks by itself and says so after a whil
 	expect(asked).toHaveLength(1)
 })
 
+/** Lets so much time pass that it looks again, and waits for the answer. */
+async function lookAgain(page: Page): Promise<void> {
+	const answered = page.waitForResponse((response) => response.url().includes('/api/desk/orders?'))
+	await page.clock.runFor(16_300)
+	await answered
+}
+
 /** As a browser tells a tab that another one lies over it, or none any more. */
 function show(page: Page, isSeen: boolean): Promise<void> {
 	return page.evaluate(
@@ -147,7 +161,7 @@ function show(page: Page, isSeen: boolean): Promise<void> {
 				configurable: true,
 				get: () => visibilityState,
 			})
-			document.dispatchEvent(new Event('visibilitychange'))
+			document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 		},
 		isSeen ? 'visible' : 'hidden',
 	)

@@ -60,8 +60,9 @@ test('O8 D22 what needs a person comes by itself, says why, leads to its order, 
 	await expect(dialog.getByLabel(texts.settleWords)).toHaveValue('Kunden vill ha två intyg')
 	await dialog.getByRole('button', { name: texts.settleYes }).dblclick()
 	await expect(page.getByText(texts.settled.settled)).toBeVisible()
-	await page.mouse.move(0, 0)
+	// Wherever one points: what one has done oneself is seen at once, and one goes on from the top.
 	await expect(link).toBeHidden()
+	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused()
 })
 
 test('O8 the day shows how much waits as links, and the week with its table', async ({ page }) => {
