@@ -5,8 +5,10 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-function runServer(environment: Record<string, string>) {
-	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+
+function runServer(environment: Record<string, string>, ...words: string[]) {
+	return spawnSync(process.execPath, [MAIN, ...words], {
 		// A worker needs no port, and whatever listens on ours is left alone.
 		env: { ...process.env, NODE_ENV: '', ROLE: 'worker', METRICS_PORT: '0', ...environment },
 		encoding: 'utf8',
@@ -16,6 +18,16 @@ function runServer(environment: Record<string, string>) {
 }
 
 describe('the server does not start', () => {
+	test('when it is asked what it does, or for what it does not know', () => {
+		const asked = runServer({}, '--help')
+		expect(asked.status).toBe(0)
+		expect(asked.stdout).toContain('.env.example')
+		const mistyped = runServer({}, '--prot', '80')
+		expect(mistyped.status).toBe(1)
+		expect(mistyped.stderr).toContain("unknown option '--prot'")
+		expect(mistyped.stderr).toContain('--help')
+	})
+
 	test('in production without settings, and names every missing one', () => {
 		const { status, stderr } = runServer({ NODE_ENV: 'production' })
 		expect(status).toBe(1)

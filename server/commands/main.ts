@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Command } from 'commander'
 import { Registry } from 'prom-client'
 import { altchaVerifier } from '../captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from '../captcha/adapters/recaptcha.ts'
@@ -27,6 +28,13 @@ import { runUntilSignalled } from './run-until-signalled.ts'
 import { inviteForTour, servesDesk, startDesk } from './start-desk.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
+
+new Command('npm start --')
+	.description(
+		'Builds the site and the desk, and runs the whole service until Ctrl-C: site, API, worker and desk. Without settings it brings its own PostgreSQL and stand-ins for payment provider, mail and register. Everything is set by the environment or a file .env: .env.example names and explains each setting.',
+	)
+	.showHelpAfterError('(--help tells more)')
+	.parse()
 
 await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	const settings = readSettings(process.env)
