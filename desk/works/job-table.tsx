@@ -70,7 +70,7 @@ function jobColumns(texts: WorksTexts, language: Language): Column<Job>[] {
 		},
 		{
 			key: 'retry',
-			title: '',
+			title: columns.retry,
 			cell: (job) =>
 				(job.state === 'dead' || job.state === 'failing') && (
 					<Retry id={job.id} step={stepOf(job, language)} />

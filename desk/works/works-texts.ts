@@ -35,6 +35,7 @@ const sv = {
 		tries: 'Hittills',
 		next: 'Nästa försök',
 		why: 'Varför',
+		retry: 'Att göra',
 	},
 	states: {
 		waiting: 'Väntar på sin tur',
@@ -100,6 +101,7 @@ const en: WorksTexts = {
 		tries: 'So far',
 		next: 'Next try',
 		why: 'Why',
+		retry: 'To do',
 	},
 	states: {
 		waiting: 'Waits for its turn',

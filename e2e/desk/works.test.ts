@@ -3,6 +3,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { WORKS_TEXTS } from '../../desk/works/works-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
 
 const texts = WORKS_TEXTS.sv
@@ -36,7 +37,7 @@ test('D6 the works are a manager’s: whom the service reaches, its queues and s
 	await expect(page.getByRole('main')).not.toContainText(/sandbox-key|only-for-runs|HMAC|SECRET/)
 })
 
-test('D6 a step that gave up is told in plain words and tried again', async ({ page }) => {
+test('D6 D24 a step that gave up is told in plain words and tried again', async ({ page }) => {
 	const dead: Works['jobs'][number] = {
 		id: '00000000-0000-4000-8000-000000000000',
 		queue: 'send-mail',
@@ -65,6 +66,7 @@ test('D6 a step that gave up is told in plain words and tried again', async ({ p
 		.filter({ hasText: 'Gav upp' })
 	await expect(row).toContainText('Mejlservern nekade adressen')
 	await expect(row).toContainText(texts.states.dead)
+	await expectToBeFine(page, 'a step that gave up')
 	await row.getByRole('button', { name: texts.retry }).click()
 	await expect(page.getByText(texts.outcomes['not-found'])).toBeVisible()
 	// What is under way is read again, and not waited for.
