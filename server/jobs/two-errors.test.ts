@@ -42,6 +42,10 @@ test('A6 connections that tell two errors end no process: jobs, statements and s
 	await eventually(async () => expect((await direct.query(LISTENERS)).rows).toEqual([{ n: 2 }]))
 	network.tellErrors(...GOODBYES)
 	await eventually(async () => expect(lost).toHaveBeenCalled())
+	expect(
+		lost.mock.calls.map(({ length }) => length),
+		'an error alone, without its connection',
+	).toEqual(lost.mock.calls.map(() => 1))
 	await expect(inUse.query('select 1')).rejects.toThrow()
 	inUse.release(true)
 
