@@ -71,7 +71,7 @@ defaults
 	retries 3
 	retry-on conn-failure
 	option redispatch 1
-	option httpchk GET /readyz
+	option httpchk GET /readyz?exclude=database
 	default-server check inter 200ms fall 2 rise 2
 listen shop
 	bind ${address}

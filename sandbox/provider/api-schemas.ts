@@ -143,6 +143,14 @@ export const captureRequest = v.strictObject({
 })
 export type CaptureRequest = v.InferOutput<typeof captureRequest>
 
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+export const bookQuery = v.strictObject({
+	from: moment,
+	until: moment,
+	after: v.optional(text),
+})
+
 export function lineItemsFit(items: readonly { totalAmount: number }[], amountOre: number) {
 	return items.length === 0 || amountOre === items.reduce((sum, item) => sum + item.totalAmount, 0)
 }

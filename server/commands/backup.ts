@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { BackupError } from '../db/backup/backup-error.ts'
-import { checkDatabase, connectDatabase, type DatabaseConnection } from '../db/database.ts'
+import { checkDatabase } from '../db/check-database.ts'
+import { connectDatabase, type DatabaseConnection } from '../db/database.ts'
 import { layout } from '../db/local-postgres/data-folder.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
-import { environmentReader } from '../settings/environment.ts'
+import { environmentReader, SettingsError } from '../settings/environment.ts'
+import { readDatabaseUrl } from '../settings/read-database-url.ts'
 import { explain } from './explain-error.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
@@ -77,7 +79,8 @@ async function onDatabase<Result>(
 ): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
 	const read = environmentReader(process.env, false)
-	let url = read.optional('DATABASE_URL')
+	let url = readDatabaseUrl(read)
+	if (read.problems().length > 0) throw new SettingsError(read.problems(), 'this from running')
 	if (url === null) {
 		const dataDir = path.resolve(read.optional('DATA_DIR') ?? defaultDataDir(CHECKOUT))
 		if (which === 'that is there' && !existsSync(layout(dataDir).data)) {

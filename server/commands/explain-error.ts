@@ -1,4 +1,4 @@
-import { DatabaseUnreachableError } from '../db/database.ts'
+import { DatabaseUnreachableError } from '../db/check-database.ts'
 import { LocalPostgresError } from '../db/local-postgres/errors.ts'
 import { MigrationError } from '../db/migrate.ts'
 import { BrokenTextError } from '../law/read-texts.ts'

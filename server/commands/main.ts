@@ -6,7 +6,8 @@ import { altchaVerifier } from '../captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from '../captcha/adapters/recaptcha.ts'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
-import { checkDatabase, connectDatabase } from '../db/database.ts'
+import { checkDatabase } from '../db/check-database.ts'
+import { connectDatabase } from '../db/database.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { loadSpecimens } from '../documents/specimens/load-specimens.ts'
@@ -68,7 +69,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	})
 	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
 	await alertOpenPaymentsAtOtherProvider(shop)
-	processMetrics(registry, connection.pool)
+	processMetrics(registry, { service: connection.pool, queue: queue.pool })
 	if (works) {
 		databaseGauges(registry, connection.pool)
 		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])

@@ -2,7 +2,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { checkDatabase, connectDatabase } from './database.ts'
+import { checkDatabase } from './check-database.ts'
+import { connectDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
@@ -12,8 +13,10 @@ function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
 }
 
 describe('a statement', () => {
-	test('A6 has a limit, except where nobody waits for it', async () => {
-		const { url } = await createTestDatabase()
+	test('A6 has a limit, except where nobody waits for it, whatever the database’s own', async () => {
+		const { url, pool: direct } = await createTestDatabase()
+		const database = new URL(url).pathname.slice(1)
+		await direct.query(`alter database ${database} set statement_timeout = '7s'`)
 		const limitsOf = async (timeouts: 'short-timeouts' | 'no-timeouts') => {
 			const { pool } = connectUntilDone(url, 1, timeouts)
 			const { rows } = await pool.query(

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { limitsIn, openPool } from './open-pool.ts'
 import type { Schema } from './schema.ts'
 import { serviceClient } from './service-client.ts'
 
@@ -19,18 +20,6 @@ export type SqlExecutor = {
 	executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** The database is not there, or does not let us in. */
-export class DatabaseUnreachableError extends Error {
-	override readonly name = 'DatabaseUnreachableError'
-}
-
-/** A standby, which is read-only. */
-class ReadOnlyDatabaseError extends Error {
-	override readonly name = 'ReadOnlyDatabaseError'
-	// What PostgreSQL itself says to a write there.
-	readonly code = '25006'
-}
-
 export type DatabaseConnection = {
 	readonly pool: pg.Pool
 	readonly db: Database
@@ -38,34 +27,16 @@ export type DatabaseConnection = {
 }
 
 /**
- * Options of a pool that keeps no connection to a standby: after a failover, a name or a proxy may
- * lead to one for a while, and a connection that is always in use would never be replaced. Not checked
- * in the pool's `verify`, which leaks the connection when its caller has timed out meanwhile.
- */
-export const PRIMARY_ONLY = {
-	async onConnect(client: pg.ClientBase): Promise<void> {
-		const { rows } = await client.query<{ transaction_read_only: string }>(
-			'show transaction_read_only',
-		)
-		if (rows[0]?.transaction_read_only === 'on') {
-			throw new ReadOnlyDatabaseError('It is a read-only standby')
-		}
-	},
-}
-
-/**
  * Short ones for what answers customers, so that slow statements or a hanging database cannot exhaust the
- * pool. Migrations, imports and the like have none.
+ * pool. Migrations, imports and the like have none, whatever the role's own are.
  */
 const TIMEOUTS = {
-	'short-timeouts': {
-		statement_timeout: 10_000,
-		idle_in_transaction_session_timeout: 30_000,
-		query_timeout: 15_000,
-		...PRIMARY_ONLY,
-	},
-	'no-timeouts': {},
+	'short-timeouts': { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+	'no-timeouts': { statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
 } as const
+
+/** The driver gives up a little later than the database does. */
+const GRACE_MS = 5_000
 
 /** Connects lazily; `checkDatabase` checks whether it can. */
 export function connectDatabase(
@@ -74,44 +45,28 @@ export function connectDatabase(
 	timeouts: keyof typeof TIMEOUTS = 'short-timeouts',
 	connectWithinMs = 5_000,
 ): DatabaseConnection {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: poolSize,
-		types,
-		connectionTimeoutMillis: connectWithinMs,
-		keepAlive: true,
-		application_name: 'coc-orders',
-		Client: serviceClient(),
-		...TIMEOUTS[timeouts],
-		...timeoutsFromUrl(url),
-	})
-	// A connection that breaks fails the query on it, or is replaced at its next use. Without a
-	// listener, also while it is checked out, its 'error' event would end the process.
-	pool.on('error', () => undefined)
-	pool.on('connect', (client) => client.on('error', () => undefined))
+	const isShort = timeouts === 'short-timeouts'
+	const limits = { ...TIMEOUTS[timeouts], ...(isShort && limitsIn(url)) }
+	const pool = openPool(
+		url,
+		{ limits, primaryOnly: isShort },
+		{
+			max: poolSize,
+			types,
+			connectionTimeoutMillis: connectWithinMs,
+			application_name: 'coc-orders',
+			Client: serviceClient(),
+			...(limits.statement_timeout > 0 && { query_timeout: limits.statement_timeout + GRACE_MS }),
+		},
+	)
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 	return { pool, db, close: () => closeAll(db, pool) }
-}
-
-/** A longer statement_timeout in the URL needs a longer query_timeout. */
-function timeoutsFromUrl(url: string): { query_timeout?: number } {
-	const statementTimeout = Number(URL.parse(url)?.searchParams.get('statement_timeout') ?? 0)
-	return statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}
 }
 
 /** Kysely ends the pool only if it has used it; idle connections would hold a process up for ten seconds. */
 async function closeAll(db: Database, pool: pg.Pool): Promise<void> {
 	await db.destroy()
 	if (!pool.ended) await pool.end()
-}
-
-export async function checkDatabase(pool: pg.Pool): Promise<void> {
-	await pool.query('select 1').catch((error: Error) => {
-		throw new DatabaseUnreachableError(
-			`The database cannot be reached: ${error.message || 'no answer'}. Look at DATABASE_URL and whether the database runs.`,
-			{ cause: error },
-		)
-	})
 }
 
 export function executorOfClient(client: pg.ClientBase): SqlExecutor {

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { queueDatabase } from '../jobs/queue-database.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { connectDatabase, inTransaction, PRIMARY_ONLY } from './database.ts'
+import { connectDatabase, inTransaction } from './database.ts'
 
 const CONNECTIONS = 20
 const CONNECT_WITHIN_MS = 4_000
@@ -13,18 +14,17 @@ const INSERT = 'insert into used_captcha_challenges values ($1, null, now())'
 const POOLS = {
 	'the service': (url: string) =>
 		connectDatabase(url, CONNECTIONS, 'short-timeouts', CONNECT_WITHIN_MS).pool,
-	'the queue': (url: string) =>
-		poolWithListener({
-			connectionString: url,
-			max: CONNECTIONS,
-			connectionTimeoutMillis: CONNECT_WITHIN_MS,
-			...PRIMARY_ONLY,
-		}),
+	'the queue': (url: string) => openQueuePool(url, CONNECTIONS),
 }
 
-/** Only the pool itself is listened to, not its connections: as pg-boss does. */
-function poolWithListener(options: pg.PoolConfig): pg.Pool {
-	return new pg.Pool(options).on('error', () => undefined)
+function openQueuePool(databaseUrl: string, connections: number): pg.Pool {
+	const onError = () => undefined
+	return queueDatabase({
+		databaseUrl,
+		connections,
+		connectWithinMs: CONNECT_WITHIN_MS,
+		onError,
+	}).pool
 }
 
 /** One after another, so that each one alone has the time that is allowed for it. */
@@ -78,7 +78,7 @@ describe('a new connection whose check is answered later than anyone waits for i
 	test('A6 and that breaks meanwhile fails what waits for it, not the process', async () => {
 		const { url } = await createTestDatabase()
 		const network = await holdingProxyBefore(url)
-		const pool = poolWithListener({ connectionString: network.url, max: 1, ...PRIMARY_ONLY })
+		const pool = openQueuePool(network.url, 1)
 		onTestFinished(() => pool.end())
 		const held = network.holdAt(CHECK)
 		const asked = expect(pool.query('select 1')).rejects.toThrow('Connection terminated')

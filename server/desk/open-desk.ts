@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { assembleShop } from '../commands/assemble-shop.ts'
-import { checkDatabase, connectDatabase } from '../db/database.ts'
+import { checkDatabase } from '../db/check-database.ts'
+import { connectDatabase } from '../db/database.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { readLawTexts } from '../law/read-texts.ts'

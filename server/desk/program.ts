@@ -23,6 +23,7 @@ import { addHandle } from './commands/handling/handle.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addBulk } from './commands/lists/bulk.ts'
 import { addViews } from './commands/lists/views.ts'
+import { addCompare } from './commands/money/compare.ts'
 import { addLog } from './commands/operators/log.ts'
 import { addOperators } from './commands/operators/operators.ts'
 import { addOrder } from './commands/order.ts'
@@ -75,6 +76,7 @@ export function buildProgram(context: DeskContext): Command {
 	addErase(program, context)
 	program.commandsGroup('Money:')
 	addCheck(program, context)
+	addCompare(program, context)
 	addAccept(program, context)
 	addRefund(program, context)
 	addWithdrawals(program, context)

@@ -3,7 +3,9 @@ import net from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../testing/build-order.ts'
+import { quickCaptcha } from '../testing/quick-captcha.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
+import { startHoldingProxy } from '../testing/servers/holding-proxy.ts'
 import { startServerProcess } from '../testing/servers/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { healthRoutes } from './calls/health-routes.ts'
@@ -98,6 +100,42 @@ describe('a server that is told to stop', () => {
 		expect(answer).toMatch(/^HTTP\/1.1 200/)
 		expect(answer).toMatch(/^connection: close\r$/im)
 		await closed
+	})
+})
+
+describe('a process whose database is away', () => {
+	test('A6 stays where a proxy looks for it: pages open, orders are put off in our words; and it is drained as ever', async () => {
+		const { url } = await createTestDatabase()
+		const network = await startHoldingProxy(url)
+		const server = await startServerProcess({
+			ROLE: 'web',
+			DATABASE_URL: network.url,
+			PAYMENT_PROVIDER: 'zaver',
+			ZAVER_API_KEY: 'key',
+			ZAVER_CALLBACK_TOKEN: 'token',
+			ALTCHA_HMAC_KEY: 'a key',
+		})
+		await network.close()
+		const statusAt = async (path: string) => (await fetch(server.url + path)).status
+		const asked = ['/', '/order', '/healthz', '/readyz?exclude=database', '/readyz']
+		expect(await Promise.all(asked.map(statusAt))).toEqual([200, 200, 200, 200, 503])
+
+		const order = buildOrder({ recaptchaToken: await quickCaptcha('a key') })
+		const refused = await fetch(`${server.url}/api/order/create`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(order),
+		})
+		expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({
+			status: 503,
+			after: '5',
+		})
+		expect(await refused.json()).toMatchObject({ code: 'temporarily-unavailable' })
+
+		server.signal('SIGTERM')
+		await eventually(async () => expect(await statusAt('/readyz?exclude=database')).toBe(503))
+		expect(await statusAt('/order')).toBe(200)
+		expect(await server.ended).toBe(0)
 	})
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { PgBoss, type Queue, type SendOptions } from 'pg-boss'
-import { PRIMARY_ONLY } from '../db/database.ts'
 import { DELETE_JOBS, FIND_MAIL_GIVEN_UP } from '../db/pg-boss-tables.ts'
 import type {
 	DeleteJobs,
@@ -13,6 +13,7 @@ import type {
 import { watchForClockJumps } from './after-clock-jump.ts'
 import { insertJobs, wakeWorkersOf } from './insert-jobs.ts'
 import { prepareQueue } from './prepare-queue.ts'
+import { queueDatabase } from './queue-database.ts'
 import { SCHEDULED_NAMES, scheduleJobs } from './schedule.ts'
 
 export type QueueName = NextStep['name']
@@ -67,11 +68,9 @@ export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName 
 /** Longer than the provider's time-out: an active job is not interrupted. */
 const LONGEST_STOP_MS = 20_000
 
-/** Without these, a connection lost without a reset would hang the workers until TCP times out: a quarter of an hour. */
-const TIMEOUTS = { query_timeout: 60_000, keepAlive: true }
-
 export type JobQueue = {
 	readonly boss: PgBoss
+	readonly pool: pg.Pool
 	readonly enqueue: Enqueue
 	readonly insertJobs: InsertJobs
 	readonly wakeWorkers: WakeWorkers
@@ -90,33 +89,32 @@ export type JobQueueOptions = {
 }
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-	const { superviseIntervalSeconds = 10 } = options
+	const { databaseUrl, works, onError, superviseIntervalSeconds = 10 } = options
+	const database = queueDatabase({ databaseUrl, connections: works ? 10 : 2, onError })
 	const boss = new PgBoss({
-		connectionString: options.databaseUrl,
-		application_name: 'coc-orders jobs',
-		max: options.works ? 10 : 2,
-		supervise: options.works,
-		schedule: options.works,
-		useListenNotify: options.works,
+		db: database,
+		supervise: works,
+		schedule: works,
+		useListenNotify: works,
 		superviseIntervalSeconds,
 		monitorIntervalSeconds: superviseIntervalSeconds,
-		...PRIMARY_ONLY,
-		...TIMEOUTS,
 	})
-	boss.on('error', options.onError)
+	boss.on('error', onError)
 	try {
 		await boss.start()
-		await prepareQueues(boss, options.works)
+		await prepareQueues(boss, works)
 	} catch (error) {
 		// Half started, it would keep the process alive.
 		await boss.stop({ graceful: false }).catch(() => undefined)
+		await database.close()
 		throw error
 	}
 	// Not only by its timer: where workers crash in a loop, none may live until it first fires.
-	if (options.works) void boss.supervise().catch(options.onError)
-	const endWatch = options.works ? watchForClockJumps(boss, options.onError) : () => undefined
+	if (works) void boss.supervise().catch(onError)
+	const endWatch = works ? watchForClockJumps(boss, onError) : () => undefined
 	return {
 		boss,
+		pool: database.pool,
 		enqueue: async (executor, step) => {
 			const startAfter = DELAYS_SECONDS[step.name] ?? 0
 			await boss.send(step.name, step.data, { db: executor, startAfter, ...onceFor(step) })
@@ -130,9 +128,10 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 			const { rows } = await executor.executeSql(FIND_MAIL_GIVEN_UP, [DEAD_LETTERS, mailIds])
 			return rows.length > 0
 		},
-		stop: () => {
+		stop: async () => {
 			endWatch()
-			return stopWhenIdle(boss)
+			await stopWhenIdle(boss)
+			await database.close()
 		},
 	}
 }

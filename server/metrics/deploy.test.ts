@@ -13,7 +13,7 @@ describe('deploy/', () => {
 		'%s names only metrics that there are',
 		async (file) => {
 			const running = await runShop()
-			processMetrics(running.registry, running.shop.pool)
+			processMetrics(running.registry, { service: running.shop.pool, queue: running.queue.pool })
 			const told = await readMetrics(running)
 			const named = (await read(`deploy/${file}`)).match(/\b(coc|process|nodejs)_[a-z0-9_]+/g) ?? []
 			expect(named.length).toBeGreaterThan(10)

@@ -14,7 +14,7 @@ describe('docs/metrics.md', () => {
 
 	test('explains every metric of ours, and names no other that is not there', async () => {
 		const running = await runShop()
-		processMetrics(running.registry, running.shop.pool)
+		processMetrics(running.registry, { service: running.shop.pool, queue: running.queue.pool })
 		const metrics = await readMetrics(running)
 		const [tables = ''] = (await docs()).split('## Alerts')
 		// prom-client's default metrics are documented there.
@@ -27,7 +27,7 @@ describe('docs/metrics.md', () => {
 
 	test('gives the type and the labels of each as they are', async () => {
 		const running = await runShop()
-		processMetrics(running.registry, running.shop.pool)
+		processMetrics(running.registry, { service: running.shop.pool, queue: running.queue.pool })
 		await placePayableOrder(running, buildOrder())
 		await running.place(buildOrder({ zipCode: '' }))
 		await eventually(async () => {

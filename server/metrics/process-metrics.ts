@@ -21,18 +21,25 @@ export function countAlerts(registry: Registry, log: Log): Log {
 	}
 }
 
+type Pools = {
+	readonly service: pg.Pool
+	readonly queue: pg.Pool
+}
+
 /** Of every process: Node's default metrics and its database connections. */
-export function processMetrics(registry: Registry, pool: pg.Pool): void {
+export function processMetrics(registry: Registry, pools: Pools): void {
 	collectDefaultMetrics({ register: registry })
 	new Gauge({
 		name: 'coc_database_connections',
 		help: 'Database connections of this process; waiting are requests for one that is not free.',
-		labelNames: ['state'],
+		labelNames: ['pool', 'state'],
 		registers: [registry],
 		collect() {
-			this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-			this.set({ state: 'idle' }, pool.idleCount)
-			this.set({ state: 'waiting' }, pool.waitingCount)
+			for (const [name, pool] of Object.entries(pools)) {
+				this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+				this.set({ pool: name, state: 'idle' }, pool.idleCount)
+				this.set({ pool: name, state: 'waiting' }, pool.waitingCount)
+			}
 		},
 	})
 }

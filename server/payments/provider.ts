@@ -60,6 +60,17 @@ export type ProviderPayment = {
 	readonly payBy?: Date | null
 }
 
+/** A payment as it stands in the provider's own book. */
+export type BookedPayment = ProviderPayment & {
+	readonly reference: string
+	/** Ours, where the provider says it. */
+	readonly attemptId: string | null
+	readonly openedAt: Date | null
+}
+
+/** From, and up to but not including. */
+export type TimeSpan = { readonly from: Date; readonly until: Date }
+
 export const REFUND_STATUSES = ['OPENING', 'PENDING', 'EXECUTED', 'CANCELLED'] as const
 
 /** OPENING is ours: the provider has not answered yet. */
@@ -132,5 +143,10 @@ export type PaymentProvider = {
 	fetchRefund(refundReference: string, refundId: string): Promise<ProviderRefund>
 	/** The payment that a part of it, which a callback named, belongs to. Null for one that we did not open. */
 	findPayment(part: string): Promise<string | null>
+	/**
+	 * All that was opened for us in a span, and all of which money was given back in it. Not there where the provider's
+	 * API has no list.
+	 */
+	listPayments?(span: TimeSpan): AsyncIterable<BookedPayment>
 	readCallback(request: CallbackRequest): Callback
 }

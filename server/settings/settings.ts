@@ -33,6 +33,7 @@ import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settin
 import type { VatRules } from '../vat/vat-rules.ts'
 import { vatTable } from '../vat/vat-table.ts'
 import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import { readDatabaseUrl } from './read-database-url.ts'
 import { type DeskSettings, readDeskSettings } from './read-desk-settings.ts'
 import { readUnpaidDays } from './read-unpaid-days.ts'
 
@@ -115,7 +116,7 @@ export function readSettings(environment: Environment): Settings {
 		host: read.text('HOST', '127.0.0.1'),
 		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
 		role: read.choice('ROLE', ['all', 'web', 'worker', 'desk']),
-		databaseUrl: read.optional('DATABASE_URL'),
+		databaseUrl: readDatabaseUrl(read),
 		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
 		dataDir: absolute(read.optional('DATA_DIR')),
 		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),

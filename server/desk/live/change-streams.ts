@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { ListenForChanges, Listening } from './listen-for-changes.ts'
+import type { Listening } from '../../db/keep-listening.ts'
+import type { ListenForChanges } from './listen-for-changes.ts'
 
 type Stream = { readonly sessionId: string; readonly response: ServerResponse }
 

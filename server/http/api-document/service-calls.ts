@@ -110,7 +110,18 @@ const readyz: Operation = {
 	operationId: 'isReady',
 	tags: [SERVICE],
 	summary: 'Can it serve?',
-	description: 'Asks the database. While this fails, send visitors elsewhere.',
+	description:
+		'Asks the database. While this fails, the process stops or its database is away: a proxy that is to tell the two apart excludes the database.',
+	parameters: [
+		{
+			name: 'exclude',
+			in: 'query',
+			description:
+				'`database`: it is not asked. While this fails, send visitors elsewhere; without its database the service still has its pages, and answers 503 itself.',
+			schema: { type: 'string' },
+			example: 'database',
+		},
+	],
 	responses: {
 		200: answer('It can.', { content: jsonContent(statusSchema('ready'), { status: 'ready' }) }),
 		...problemAnswers('temporarily-unavailable'),

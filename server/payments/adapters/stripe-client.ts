@@ -60,6 +60,15 @@ export function askForAll<Item>(list: () => Stripe.ApiListPromise<Item>): Promis
 	return ask(() => list().autoPagingToArray({ limit: 10_000 }))
 }
 
+/** The same one by one, for a list of any length. */
+export async function* askForEach<Item>(list: () => AsyncIterable<Item>): AsyncGenerator<Item> {
+	try {
+		yield* list()
+	} catch (error) {
+		throw inOurWords(error)
+	}
+}
+
 const MOST_STORED_FAILURES = 10
 
 /**

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
 import type { AttemptStatus } from '../payment-states.ts'
-import type { OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.ts'
+import type { BookedPayment, OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.ts'
 import { readAnswer } from './read-answer.ts'
 import { ask, askForAll, doOnce } from './stripe-client.ts'
 import { customerRequest, invoiceRequest, linesRequest } from './stripe-invoice-requests.ts'
-import { type RefundSource, refundedOre } from './stripe-refunds.ts'
-import { currencyCode, metadata } from './stripe-terms.ts'
+import { type RefundedOf, type RefundSource, refundedOre } from './stripe-refunds.ts'
+import { currencyCode, metadata, momentOf } from './stripe-terms.ts'
 
 const customerAnswer = v.object({ id: v.string(), metadata })
 
@@ -30,6 +30,8 @@ const invoiceAnswer = v.object({
 	payments: v.optional(v.object({ data: v.array(invoicePayment) })),
 })
 
+const bookedAnswer = v.object({ ...invoiceAnswer.entries, created: v.number() })
+
 type Invoice = v.InferOutput<typeof invoiceAnswer>
 
 /**
@@ -52,21 +54,39 @@ export async function openInvoice(stripe: Stripe, payment: PaymentToOpen): Promi
 		link: finished.hosted_invoice_url,
 		expiresAt: null,
 		status: statusOf(finished),
-		payBy: finished.due_date ? new Date(finished.due_date * 1000) : null,
+		payBy: finished.due_date ? momentOf(finished.due_date) : null,
 	}
 }
 
 export async function fetchInvoice(stripe: Stripe, reference: string): Promise<ProviderPayment> {
 	const invoice = await retrieve(stripe, reference)
+	const facts = factsOf(invoice)
+	const source = facts.status === 'SETTLED' ? sourceOf(invoice) : null
+	return { ...facts, refundedOre: source ? await refundedOre(stripe, source) : 0 }
+}
+
+/** As it stands in a list; its payments are there in full. Null for a draft, which nobody can pay. */
+export function bookedInvoice(answer: unknown, refundedOf: RefundedOf): BookedPayment | null {
+	const invoice = readAnswer('Stripe', bookedAnswer, answer)
+	if (invoice.status === 'draft') return null
+	const source = sourceOf(invoice)
+	return {
+		...factsOf(invoice),
+		reference: invoice.id,
+		attemptId: invoice.metadata?.['attempt_id'] ?? null,
+		openedAt: momentOf(invoice.created),
+		refundedOre: source ? refundedOf(source) : 0,
+	}
+}
+
+function factsOf(invoice: Invoice) {
 	const status = statusOf(invoice)
-	const source = status === 'SETTLED' ? sourceOf(invoice) : null
 	return {
 		status,
 		// An invoice can also be paid with less than it says, by a credit note for instance.
 		amountOre: status === 'SETTLED' ? invoice.amount_paid : invoice.total,
 		currency: invoice.currency,
 		orderId: invoice.metadata?.['order_id'] ?? null,
-		refundedOre: source ? await refundedOre(stripe, source) : 0,
 	}
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PaymentRefusedError } from '../provider.ts'
+import { type BookedPayment, PaymentRefusedError } from '../provider.ts'
 import { buildPayment, buildRefund } from './testing/build-payment.ts'
 import { type StripeBench, startStripeBench } from './testing/stripe-bench.ts'
 import { parseForm } from './testing/stripe-forms.ts'
@@ -44,6 +44,23 @@ describe('a refund at Stripe', () => {
 			}
 		},
 	)
+
+	test('O9 brings a payment of long ago into the list of its day, but none of another product on the same account', async () => {
+		const bench = await startStripeBench()
+		const { provider, stripe } = bench
+		const refunds = [await refundToMake(bench), await refundToMake(bench)]
+		for (const refund of refunds) await provider.refundPayment(refund)
+		const [old, others] = refunds.map(({ reference }) => reference)
+		for (const [id, session] of stripe.book.sessions) {
+			const metadata = id === others ? {} : session.metadata
+			stripe.book.sessions.set(id, { ...session, metadata, created: session.created - 86_400 })
+		}
+		const now = Date.now()
+		const span = { from: new Date(now - 10_000), until: new Date(now + 2_000) }
+		const listed: BookedPayment[] = []
+		for await (const payment of provider.listPayments?.(span) ?? []) listed.push(payment)
+		expect(listed).toMatchObject([{ reference: old, status: 'SETTLED', refundedOre: 100_00 }])
+	})
 
 	test('of more than is left is refused for good: Stripe has told all that it made', async () => {
 		const bench = await startStripeBench()

@@ -2,14 +2,21 @@ import type Stripe from 'stripe'
 import * as v from 'valibot'
 import type { ProviderRefund, RefundStatus, RefundToMake } from '../provider.ts'
 import { readAnswer } from './read-answer.ts'
-import { ask, askForAll, doOnce } from './stripe-client.ts'
-import { metadata } from './stripe-terms.ts'
+import { ask, askForAll, askForEach, doOnce } from './stripe-client.ts'
+import { metadata, momentOf } from './stripe-terms.ts'
 
 const refundAnswer = v.object({
 	id: v.string(),
 	amount: v.number(),
 	status: v.nullable(v.string()),
 	metadata,
+})
+
+const bookedRefund = v.object({
+	...refundAnswer.entries,
+	created: v.number(),
+	payment_intent: v.nullable(v.string()),
+	charge: v.nullable(v.string()),
 })
 
 export type RefundSource = { readonly payment_intent: string } | { readonly charge: string }
@@ -48,6 +55,32 @@ export async function refundedOre(stripe: Stripe, source: RefundSource): Promise
 		.map((answer) => readAnswer('Stripe', refundAnswer, answer))
 		.filter(({ status }) => STATUS[status ?? ''] !== 'CANCELLED')
 		.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export type RefundedOf = (source: RefundSource) => number
+
+type RefundsSince = {
+	readonly refundedOf: RefundedOf
+	/** The payment intents that they are of, with the moment of the first. */
+	readonly intents: ReadonlyMap<string, Date>
+}
+
+/** All that was given back, or is on its way, since then. */
+export async function refundsSince(stripe: Stripe, since: number): Promise<RefundsSince> {
+	const sums = new Map<string, number>()
+	const intents = new Map<string, Date>()
+	const listed = askForEach(() => stripe.refunds.list({ created: { gte: since }, limit: 100 }))
+	for await (const answer of listed) {
+		const refund = readAnswer('Stripe', bookedRefund, answer)
+		if (STATUS[refund.status ?? ''] === 'CANCELLED') continue
+		const source = refund.payment_intent ?? refund.charge ?? ''
+		sums.set(source, (sums.get(source) ?? 0) + refund.amount)
+		// The newest come first.
+		if (refund.payment_intent !== null) intents.set(source, momentOf(refund.created))
+	}
+	const idOf = (source: RefundSource) =>
+		'charge' in source ? source.charge : source.payment_intent
+	return { refundedOf: (source) => sums.get(idOf(source)) ?? 0, intents }
 }
 
 async function findRefund(

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
 import type { AttemptStatus } from '../payment-states.ts'
-import type { OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.ts'
+import type { BookedPayment, OpenedPayment, PaymentToOpen, ProviderPayment } from '../provider.ts'
 import { readAnswer } from './read-answer.ts'
 import { ask, doOnce } from './stripe-client.ts'
-import { refundedOre } from './stripe-refunds.ts'
-import { currencyCode, metadataOf } from './stripe-terms.ts'
+import { type RefundedOf, refundedOre } from './stripe-refunds.ts'
+import { currencyCode, metadata, metadataOf, momentOf } from './stripe-terms.ts'
 
 const sessionAnswer = v.object({
 	id: v.string(),
@@ -20,6 +20,8 @@ const sessionAnswer = v.object({
 		v.union([v.string(), v.object({ id: v.string(), status: v.string() })]),
 	),
 })
+
+const bookedAnswer = v.object({ ...sessionAnswer.entries, metadata, created: v.number() })
 
 type Session = v.InferOutput<typeof sessionAnswer>
 
@@ -37,7 +39,7 @@ export async function openSession(stripe: Stripe, payment: PaymentToOpen): Promi
 	return {
 		reference: session.id,
 		link: session.url,
-		expiresAt: new Date(session.expires_at * 1000),
+		expiresAt: momentOf(session.expires_at),
 		status: statusOf(session),
 	}
 }
@@ -52,6 +54,22 @@ export async function fetchSession(stripe: Stripe, reference: string): Promise<P
 		currency: session.currency,
 		orderId: session.client_reference_id,
 		refundedOre: source ? await refundedOre(stripe, source) : 0,
+	}
+}
+
+/** As it stands in a list; its payment intent is there in full. */
+export function bookedSession(answer: unknown, refundedOf: RefundedOf): BookedPayment {
+	const session = readAnswer('Stripe', bookedAnswer, answer)
+	const source = sourceOf(session)
+	return {
+		reference: session.id,
+		attemptId: session.metadata?.['attempt_id'] ?? null,
+		openedAt: momentOf(session.created),
+		status: statusOf(session),
+		amountOre: session.amount_total,
+		currency: session.currency,
+		orderId: session.client_reference_id,
+		refundedOre: source ? refundedOf(source) : 0,
 	}
 }
 

@@ -3,6 +3,7 @@ import { type PaymentProvider, PaymentRefusedError, type PaymentToOpen } from '.
 import { type StripeSettings, stripeClient } from './stripe-client.ts'
 import { findPayment } from './stripe-find-payment.ts'
 import { fetchInvoice, openInvoice, paymentOfInvoice, voidInvoice } from './stripe-invoices.ts'
+import { listPayments } from './stripe-list.ts'
 import { fetchRefund, refund } from './stripe-refunds.ts'
 import { expireSession, fetchSession, openSession, paymentOfSession } from './stripe-sessions.ts'
 import { readStripeCallback } from './stripe-webhook.ts'
@@ -51,6 +52,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 		fetchRefund: (reference) => fetchRefund(stripe, reference),
 
 		findPayment: (part) => findPayment(stripe, part),
+
+		listPayments: (span) => listPayments(stripe, span, fetchPayment),
 
 		readCallback: (request) => readStripeCallback(request, settings.webhookSecret),
 	}

@@ -6,6 +6,7 @@ import { readZaverCallback } from './zaver/callback.ts'
 import { isConflict, type ZaverSettings, zaverClient } from './zaver/client.ts'
 import { openRequest } from './zaver/open-request.ts'
 import { zaverRefunds } from './zaver/refunds.ts'
+import { listStandIn } from './zaver/stand-in-list.ts'
 
 /** Zaver's checkout API. The stand-in provider of a local run speaks the same protocol. */
 export function zaverProvider(settings: ZaverSettings): PaymentProvider {
@@ -47,6 +48,9 @@ export function zaverProvider(settings: ZaverSettings): PaymentProvider {
 		// Its callbacks name the payment itself.
 		findPayment: async () => null,
 
+		// Zaver's own API has no list.
+		...(!isZaverItself(settings.apiUrl) && { listPayments: (span) => listStandIn(call, span) }),
+
 		readCallback: (request) => readZaverCallback(request, settings.callbackToken),
 	}
 }
@@ -55,5 +59,9 @@ const pathOf = (reference: string) => `/payments/link/v2/${encodeURIComponent(re
 
 /** Zaver shows its pages below its own domain; a stand-in where it is called. */
 function linkHostsFor(apiUrl: string): string[] {
-	return new URL(apiUrl).hostname.endsWith('.zaver.com') ? ['*.zaver.com'] : linkHostsOf(apiUrl)
+	return isZaverItself(apiUrl) ? ['*.zaver.com'] : linkHostsOf(apiUrl)
+}
+
+function isZaverItself(apiUrl: string): boolean {
+	return new URL(apiUrl).hostname.endsWith('.zaver.com')
 }

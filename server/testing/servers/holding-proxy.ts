@@ -12,6 +12,8 @@ export type HoldingProxy = {
 	letGo(): void
 	/** Closes every connection. */
 	cut(): void
+	/** Tells every client these errors, by their codes, in one breath, and closes: as PgBouncer does at a failover. */
+	tellErrors(...codes: string[]): void
 	close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export type HoldingProxy = {
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 	const { hostname, port } = new URL(target)
 	const sockets = new Set<net.Socket>()
+	const clients = new Set<net.Socket>()
 	let heldText: string | null = null
 	let held = Promise.withResolvers<void>()
 	const server = net.createServer((near) => {
@@ -29,6 +32,8 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 			held.resolve()
 		})
 		near.pipe(far).pipe(near)
+		clients.add(near)
+		near.on('close', () => clients.delete(near))
 		for (const [socket, other] of [
 			[near, far],
 			[far, near],
@@ -64,10 +69,23 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 			for (const socket of sockets) while (socket.writableCorked > 0) socket.uncork()
 		},
 		cut,
+		tellErrors: (...codes) => {
+			const told = Buffer.concat(codes.map(errorResponse))
+			for (const client of clients) client.end(told)
+		},
 		close: async () => {
 			cut()
 			server.close()
 			await once(server, 'close')
 		},
 	}
+}
+
+/** In PostgreSQL's protocol. */
+function errorResponse(code: string): Buffer {
+	const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mgoodbye\0\0`)
+	const head = Buffer.alloc(5)
+	head.write('E')
+	head.writeInt32BE(fields.length + 4, 1)
+	return Buffer.concat([head, fields])
 }

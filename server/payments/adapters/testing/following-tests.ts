@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { PaymentRefusedError, type PaymentToOpen } from '../../provider.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type BookedPayment, PaymentRefusedError, type PaymentToOpen } from '../../provider.ts'
 import type { StartBench } from './bench.ts'
-import { buildPayment } from './build-payment.ts'
+import { buildPayment, buildRefund } from './build-payment.ts'
 
 export function followingTests(startBench: StartBench): void {
 	describe('an open payment', () => {
@@ -39,6 +39,42 @@ export function followingTests(startBench: StartBench): void {
 				}
 			},
 		)
+	})
+
+	test('O9 everything of a span is in the list, page after page, each as it is when it is asked for', async () => {
+		const { provider, customer } = await startBench()
+		const list = async (from: Date, until: Date) => {
+			const listed = new Map<string, BookedPayment>()
+			for await (const payment of provider.listPayments?.({ from, until }) ?? []) {
+				listed.set(payment.reference, payment)
+			}
+			return listed
+		}
+		const began = new Date(Date.now() - 1_000)
+		const opened = new Map<string, PaymentToOpen>()
+		const open = async (changes: Partial<PaymentToOpen>) => {
+			const payment = buildPayment(changes)
+			const { reference, link } = await provider.openPayment(payment)
+			opened.set(reference, payment)
+			return { reference, link }
+		}
+		for (let n = 0; n < 101; n++) await open({})
+		for (const method of ['card', 'pay-in-advance'] as const) {
+			const { reference, link } = await open({ method })
+			await customer.pay(link)
+			await provider.refundPayment(buildRefund({ reference }))
+		}
+		const soon = new Date(Date.now() + 2_000)
+		const listed = await list(began, soon)
+		expect([...listed.keys()].sort()).toEqual([...opened.keys()].sort())
+		for (const [reference, { attemptId, orderId }] of [...opened].slice(-4)) {
+			await vi.waitFor(async () => {
+				const booked = (await list(began, soon)).get(reference)
+				const facts = await provider.fetchPayment(reference)
+				expect(booked).toMatchObject({ ...facts, attemptId, orderId })
+			}, 20_000)
+		}
+		expect((await list(new Date(began.getTime() - 3600_000), began)).size).toBe(0)
 	})
 
 	describe.each(['card', 'pay-in-advance'] as const)('a payment by %s', (method) => {

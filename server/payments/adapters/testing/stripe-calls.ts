@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { newId, refundedOre, type StripeBook, secondsNow, sessionNow } from './stripe-book.ts'
 import * as forms from './stripe-forms.ts'
 import { newRefund } from './stripe-money-objects.ts'
-import { listOf, newCustomer, newInvoice, newSession } from './stripe-objects.ts'
+import { listOf, newCustomer, newInvoice, newSession, pageOf } from './stripe-objects.ts'
 
 const SMALLEST_ORE = 300
 
@@ -61,12 +61,21 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 		return session
 	}),
 
-	call('GET', '/v1/checkout/sessions', forms.listSessionsForm, (book, { payment_intent: intent }) =>
-		listOf(
-			[...book.sessions.values()].filter((session) => session.payment_intent === intent),
-			'/v1/checkout/sessions',
-		),
-	),
+	call('GET', '/v1/checkout/sessions', forms.listSessionsForm, (book, form) => {
+		const url = '/v1/checkout/sessions'
+		const sessions = [...book.sessions.keys()].flatMap((id) => sessionNow(book, id) ?? [])
+		if (!('created' in form)) {
+			return listOf(
+				sessions.filter((session) => session.payment_intent === form.payment_intent),
+				url,
+			)
+		}
+		return pageOf(
+			sessions.map((session) => withIntent(book, session)),
+			form,
+			url,
+		)
+	}),
 
 	call('GET', '/v1/invoice_payments', forms.listInvoicePaymentsForm, (book, { payment }) =>
 		listOf(
@@ -78,12 +87,7 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 	),
 
 	call('GET', '/v1/checkout/sessions/:id', forms.retrieveSessionForm, (book, _, id) => {
-		const session = found(sessionNow(book, id), id)
-		const intent = session.payment_intent
-		return {
-			...session,
-			payment_intent: typeof intent === 'string' ? book.intents.get(intent) : intent,
-		}
+		return withIntent(book, found(sessionNow(book, id), id))
 	}),
 
 	call('POST', '/v1/checkout/sessions/:id/expire', forms.emptyForm, (book, _, id) => {
@@ -118,12 +122,14 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 		return customer
 	}),
 
-	call('GET', '/v1/invoices', forms.listInvoicesForm, (book, { customer }) =>
-		listOf(
-			[...book.invoices.values()].filter((invoice) => invoice.customer === customer),
+	call('GET', '/v1/invoices', forms.listInvoicesForm, (book, form) => {
+		const invoices = [...book.invoices.values()]
+		if ('created' in form) return pageOf(invoices.map(withPayments), form, '/v1/invoices')
+		return listOf(
+			invoices.filter((invoice) => invoice.customer === form.customer),
 			'/v1/invoices',
-		),
-	),
+		)
+	}),
 
 	call('POST', '/v1/invoices', forms.invoiceForm, (book, form) => {
 		const customer = found(book.customers.get(form.customer), form.customer)
@@ -171,17 +177,18 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 		keep(book, { ...inStatus(book, id, 'open'), status: 'void' }),
 	),
 
-	call('GET', '/v1/invoices/:id', forms.retrieveInvoiceForm, (book, _, id) => ({
-		payments: listOf([], '/v1/invoice_payments'),
-		...found(book.invoices.get(id), id),
-	})),
-
-	call('GET', '/v1/refunds', forms.listRefundsForm, (book, { payment_intent: intent }) =>
-		listOf(
-			[...book.refunds.values()].filter((refund) => refund.payment_intent === intent),
-			'/v1/refunds',
-		),
+	call('GET', '/v1/invoices/:id', forms.retrieveInvoiceForm, (book, _, id) =>
+		withPayments(found(book.invoices.get(id), id)),
 	),
+
+	call('GET', '/v1/refunds', forms.listRefundsForm, (book, form) => {
+		const refunds = [...book.refunds.values()]
+		if ('created' in form) return pageOf(refunds, form, '/v1/refunds')
+		return listOf(
+			refunds.filter((refund) => refund.payment_intent === form.payment_intent),
+			'/v1/refunds',
+		)
+	}),
 
 	call('POST', '/v1/refunds', forms.refundForm, (book, form) => {
 		const intent = found(book.intents.get(form.payment_intent), form.payment_intent)
@@ -201,6 +208,18 @@ export const STRIPE_CALLS: readonly StripeCall[] = [
 
 	call('GET', '/v1/refunds/:id', forms.emptyForm, (book, _, id) => found(book.refunds.get(id), id)),
 ]
+
+function withIntent(book: StripeBook, session: Stripe.Checkout.Session) {
+	const intent = session.payment_intent
+	return {
+		...session,
+		payment_intent: typeof intent === 'string' ? book.intents.get(intent) : intent,
+	}
+}
+
+function withPayments(invoice: Stripe.Invoice) {
+	return { payments: listOf([], '/v1/invoice_payments'), ...invoice }
+}
 
 function found<Thing>(thing: Thing | undefined, id: string): Thing {
 	if (thing === undefined) throw new StripeRefusal(404, 'resource_missing', `There is no ${id}.`)

@@ -65,7 +65,17 @@ export const sessionForm = v.strictObject({
 
 const one = v.literal('1')
 
-export const listSessionsForm = v.strictObject({ payment_intent: text, limit: one })
+const seconds = v.pipe(v.string(), v.regex(/^\d{10}$/), v.transform(Number))
+const pageOfSpan = {
+	created: v.strictObject({ gte: seconds, lt: v.optional(seconds) }),
+	limit: pageSize,
+	starting_after: v.optional(text),
+}
+
+export const listSessionsForm = v.union([
+	v.strictObject({ payment_intent: text, limit: one }),
+	v.strictObject({ ...pageOfSpan, expand: v.tuple([v.literal('data.payment_intent')]) }),
+])
 
 export const listInvoicePaymentsForm = v.strictObject({
 	payment: v.strictObject({ type: v.literal('payment_intent'), payment_intent: text }),
@@ -91,7 +101,10 @@ export const customerForm = v.strictObject({
 	metadata: ourIds,
 })
 
-export const listInvoicesForm = v.strictObject({ customer: text, limit: pageSize })
+export const listInvoicesForm = v.union([
+	v.strictObject({ customer: text, limit: pageSize }),
+	v.strictObject({ ...pageOfSpan, expand: v.tuple([v.literal('data.payments')]) }),
+])
 
 export const invoiceForm = v.strictObject({
 	customer: text,
@@ -148,4 +161,7 @@ export const refundForm = v.strictObject({
 	}),
 })
 
-export const listRefundsForm = v.strictObject({ payment_intent: text, limit: pageSize })
+export const listRefundsForm = v.union([
+	v.strictObject({ payment_intent: text, limit: pageSize }),
+	v.strictObject(pageOfSpan),
+])

@@ -195,6 +195,23 @@ export function newInvoice(
 	}
 }
 
+type Page = {
+	readonly created: { readonly gte: number; readonly lt?: number | undefined }
+	readonly starting_after?: string | undefined
+}
+
+/** A hundred of a span, the newest first. */
+export function pageOf<Item extends { readonly id: string; readonly created: number }>(
+	all: Iterable<Item>,
+	{ created: { gte, lt = Number.POSITIVE_INFINITY }, starting_after }: Page,
+	url: string,
+): Stripe.ApiList<Item> {
+	const listed = [...all].filter(({ created }) => created >= gte && created < lt).reverse()
+	const start = listed.findIndex(({ id }) => id === starting_after) + 1
+	const data = listed.slice(start, start + 100)
+	return { object: 'list', data, has_more: start + 100 < listed.length, url }
+}
+
 export function listOf<Item>(data: Item[], url: string): Stripe.ApiList<Item> {
 	return { object: 'list', data, has_more: false, url }
 }

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectDatabase, executorOfPool } from '../db/database.ts'
+import { keepListening } from '../db/keep-listening.ts'
+import { eventually } from '../testing/running-shop.ts'
+import { holdingProxyBefore } from '../testing/servers/test-network.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { startJobQueue } from './queue.ts'
+
+/** What PostgreSQL says when it is told to stop, and what PgBouncer adds to it. */
+const GOODBYES = ['57P01', '08P01']
+
+test('A6 connections that tell two errors end no process: jobs, statements and screens go on', async () => {
+	const { url, pool: direct } = await createTestDatabase()
+	const network = await holdingProxyBefore(url)
+	const crashed = vi.fn()
+	process.on('uncaughtException', crashed)
+	onTestFinished(() => void process.off('uncaughtException', crashed))
+
+	const service = connectDatabase(network.url, 4)
+	onTestFinished(() => service.close())
+	const heard = vi.fn()
+	const listens = vi.fn()
+	const listening = keepListening(network.url, {
+		channel: 'desk_changes',
+		applicationName: 'a desk',
+		onNotification: heard,
+		onListening: listens,
+	})
+	onTestFinished(() => listening.close())
+	const lost = vi.fn()
+	const queue = await startJobQueue({ databaseUrl: network.url, works: true, onError: lost })
+	onTestFinished(() => queue.stop())
+	const handled: string[] = []
+	await queue.boss.work<{ orderId: string }>('handle-order', async ([job]) => {
+		handled.push(job?.data.orderId ?? '')
+	})
+	const inUse = await service.pool.connect()
+	await service.pool.query('select 1')
+
+	const LISTENERS = `select count(*)::int as n from pg_stat_activity
+		where datname = current_database() and application_name in ('a desk', 'coc-orders listening')
+			and state = 'idle' and query ~* '^(listen|select 1)'`
+	await eventually(async () => expect((await direct.query(LISTENERS)).rows).toEqual([{ n: 2 }]))
+	network.tellErrors(...GOODBYES)
+	await eventually(async () => expect(lost).toHaveBeenCalled())
+	expect(
+		lost.mock.calls.map(({ length }) => length),
+		'an error alone, without its connection',
+	).toEqual(lost.mock.calls.map(() => 1))
+	await expect(inUse.query('select 1')).rejects.toThrow()
+	inUse.release(true)
+
+	await eventually(async () => expect(listens).toHaveBeenCalledTimes(2))
+	await direct.query('notify desk_changes')
+	await eventually(async () => expect(heard).toHaveBeenCalled())
+	await queue.enqueue(executorOfPool(service.pool), {
+		name: 'handle-order',
+		data: { orderId: 'one' },
+	})
+	await eventually(async () => expect(handled).toEqual(['one']))
+	expect(crashed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { freePort } from './server-process.ts'
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
+export const hasPgBouncer = existsSync(PGBOUNCER)
+
+/** Debian's own, with its defaults but for what is told, before the database at this address. Answers with its own. */
+export async function startPgBouncer(
+	target: string,
+	settings: Readonly<Record<string, string | number>>,
+): Promise<string> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-pgbouncer-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	const url = new URL(target)
+	const server = `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password}`
+	const port = await freePort()
+	const own = { listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', auth_type: 'any' }
+	const lines = Object.entries({ ...own, ...settings }).map(([name, value]) => `${name} = ${value}`)
+	const config = path.join(folder, 'pgbouncer.ini')
+	await writeFile(config, ['[databases]', `* = ${server}`, '[pgbouncer]', ...lines, ''].join('\n'))
+	// It does not run as root, and then has to read the file as somebody else.
+	const isRoot = process.getuid?.() === 0
+	if (isRoot) await chmod(folder, 0o755)
+	const daemon = spawn(PGBOUNCER, [...(isRoot ? ['-u', 'nobody'] : []), config], {
+		stdio: 'ignore',
+	})
+	onTestFinished(() => void daemon.kill('SIGKILL'))
+	await vi.waitFor(() => connects(port), { timeout: 30_000, interval: 20 })
+	url.host = `127.0.0.1:${port}`
+	return url.href
+}
+
+function connects(port: number): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const socket = net.connect({ host: '127.0.0.1', port })
+		socket.on('error', reject)
+		socket.on('connect', () => {
+			socket.destroy()
+			resolve()
+		})
+	})
+}
