@@ -81,8 +81,8 @@ test(
 		)
 		expect(rows[0].count).toBeGreaterThan(RUNS / 10)
 		expect(rows[0].last).toBe(rows[0].count)
-		await judgeCreditNotes(database, RUNS)
-		await judgeVouchers(database, told)
+		await judgeCreditNotes(patient, RUNS)
+		await judgeVouchers(patient, told)
 	},
 	TIMEOUT_MS,
 )

@@ -20,8 +20,9 @@ const NOTES = `
 		array(
 			select chassis_number from refund_cars where refund_cars.refund_id = refunds.id
 		) as cars,
-		(select count(*) from mails where mails.credit_note = number) as mails
+		coalesce(mails.count, 0) as mails
 	from credit_notes join refunds on refunds.id = refund_id
+		left join (select credit_note, count(*) from mails group by 1) as mails on credit_note = number
 	order by number`
 
 const HOUR = 3600_000
