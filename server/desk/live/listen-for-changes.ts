@@ -3,8 +3,10 @@ import { DESK_CHANNEL } from '../../db/desk-changes.ts'
 
 export type Listening = { close(): Promise<void> }
 
-/** Calls `onChange` whenever something may have changed. */
-export type ListenForChanges = (onChange: () => void) => Listening
+/** Called whenever something may have changed; with an order's id: only who has that order open. */
+export type OnChange = (viewedOrder?: string) => void
+
+export type ListenForChanges = (onChange: OnChange) => Listening
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
@@ -32,7 +34,7 @@ export function listenForChanges(databaseUrl: string): ListenForChanges {
 
 async function keepListening(
 	databaseUrl: string,
-	onChange: () => void,
+	onChange: OnChange,
 	signal: AbortSignal,
 ): Promise<void> {
 	let pauseMs = FIRST_PAUSE_MS
@@ -48,7 +50,7 @@ async function keepListening(
 /** Until the connection is lost, or nobody listens any more. */
 async function listenOnce(
 	databaseUrl: string,
-	onChange: () => void,
+	onChange: OnChange,
 	signal: AbortSignal,
 ): Promise<void> {
 	const client = new pg.Client({
@@ -59,7 +61,7 @@ async function listenOnce(
 	const lost = new AbortController()
 	client.on('error', () => lost.abort())
 	client.on('end', () => lost.abort())
-	client.on('notification', onChange)
+	client.on('notification', ({ payload }) => onChange(payload || undefined))
 	const over = AbortSignal.any([signal, lost.signal])
 	try {
 		await client.connect()
