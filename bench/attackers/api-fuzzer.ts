@@ -8,14 +8,9 @@ import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
 import { CAPTCHA_KEY } from '../faults/deployment.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
 import { SOLVED_CAPTCHA } from './counting-proxy.ts'
+import { type Complaint, describeStatuses, fuzz, showBreaches } from './fuzz.ts'
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
 import { type Target, underAttack } from './under-attack.ts'
-
-const AT_ONCE = 8
-const SHOWN = 5
-const SHOWN_CHARACTERS = 800
-
-type Complaint = { readonly text: string; readonly request: FuzzRequest }
 
 const LONGEST_ID = 200
 
@@ -50,47 +45,30 @@ async function attackWith(
 		{ numRuns: isShort ? 3_000 : 30_000, seed: Math.floor(random() * 2 ** 31) },
 	)
 
-	const statuses = new Map<number, number>()
-	const complaints: Complaint[] = []
 	let ordersTaken = 0
 	let ordersToRefuse = 0
-	const send = async (request: FuzzRequest) => {
-		const complain = (text: string) => complaints.push({ text, request })
-		const { method, path, body } = request
-		const response = await answerTo(target.url, request)
-		const { status } = response
-		statuses.set(status, (statuses.get(status) ?? 0) + 1)
-		if (status >= 500) complain(`answered with ${status}`)
-		await checker
-			.check({ method, url: target.url + path, response })
-			.catch((error: unknown) => complain(error instanceof Error ? error.message : String(error)))
-		if (!path.toLowerCase().startsWith(`/${API_PATHS.createOrder}`)) return
-		if (status === 200) ordersTaken++
-		if (isOrder(body)) return
-		ordersToRefuse++
-		if (status === 200) complain('taken, though the document refuses such an order')
-	}
-	const waiting = requests.values()
-	const client = async () => {
-		for (const request of waiting) {
-			await send(request).catch((error: unknown) =>
-				complaints.push({ text: `no answer: ${error}`, request }),
-			)
-		}
-	}
-	await Promise.all(Array.from({ length: AT_ONCE }, client))
+	const { statuses, complaints } = await fuzz({
+		url: target.url,
+		requests,
+		checker,
+		send: (request) => answerTo(target.url, request),
+		judge: ({ path, body }, status) => {
+			if (!path.toLowerCase().startsWith(`/${API_PATHS.createOrder}`)) return null
+			if (status === 200) ordersTaken++
+			if (isOrder(body)) return null
+			ordersToRefuse++
+			return status === 200 ? 'taken, though the document refuses such an order' : null
+		},
+	})
 
 	const breaches = complaints.filter((one) => !EXPLAINED.some(({ covers }) => covers(one)))
-	for (const { text, request } of breaches.slice(0, SHOWN)) {
-		log(`${text}: ${JSON.stringify(request).slice(0, SHOWN_CHARACTERS)}`)
-	}
+	showBreaches(breaches, log)
 	for (const { covers, because } of EXPLAINED) {
 		const times = complaints.filter(covers).length
 		if (times > 0) log(`${times} explained: ${because}`)
 	}
-	const byStatus = [...statuses].toSorted(([one], [other]) => one - other)
 	const figures = [
-		`${requests.length} requests (answers ${byStatus.map((pair) => pair.join(': ')).join(', ')})`,
+		`${requests.length} requests (answers ${describeStatuses(statuses)})`,
 		`${ordersTaken} orders taken; ${ordersToRefuse} to be refused by the document`,
 		`${breaches.length} answers of 500 or more, or that the document does not describe, or orders wrongly taken`,
 		`${complaints.length - breaches.length} explained`,

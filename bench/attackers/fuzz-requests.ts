@@ -17,10 +17,19 @@ export type FuzzRequest = {
 }
 
 /** What the document cannot know, so that some requests come as far as a customer's. */
-type Known = { readonly orderId: string; readonly callbackToken: string }
+type Known = {
+	readonly orderId: string
+	readonly callbackToken: string
+	/** What a call takes, where the document has no example of it. */
+	readonly bodies?: Readonly<Record<string, object>>
+	/** Another spelling is another address. */
+	readonly isCaseSensitive?: true
+}
 
 /** What a client would leave out of the path, which is then another one. */
 const IS_NO_SEGMENT = /^[. ]*$/
+
+const asSegment = (text: string) => (IS_NO_SEGMENT.test(text) ? '-' : text)
 
 /** Requests for every call of the document: as it says, nearly so, and not at all. */
 export function fuzzRequests(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
@@ -43,7 +52,9 @@ function callRequests(
 	{ parameters = [], requestBody }: Operation,
 	known: Known,
 ) {
-	const inPath = parameters.find((one) => one.in === 'path')
+	const inPath = parameters
+		.filter((one) => one.in === 'path')
+		.map((one) => parameterTexts(one, known))
 	const queries = parameters.filter((one) => one.in === 'query').map((one) => query(one, known))
 	const headers = parameters.filter((one) => one.in === 'header').map(header)
 	const requests = fc.record({
@@ -52,16 +63,12 @@ function callRequests(
 			{ weight: 1, arbitrary: fc.constantFrom('PUT', 'DELETE', 'PATCH') },
 		),
 		path: fc
-			.tuple(
-				spellings(path),
-				inPath ? parameterTexts(inPath, known) : fc.constant(''),
-				fc.tuple(...queries),
-			)
-			.map(
-				([spelt, id, parts]) =>
-					spelt.replace(/\{\w+\}/, () => (IS_NO_SEGMENT.test(id) ? '-' : id)) +
-					(parts.length > 0 ? `?${parts.join('&')}` : ''),
-			),
+			.tuple(spellings(path, known), fc.tuple(...inPath), fc.tuple(...queries))
+			.map(([spelt, texts, parts]) => {
+				const places = texts.values()
+				const filled = spelt.replace(/\{\w+\}/g, () => asSegment(places.next().value ?? ''))
+				return filled + (parts.length > 0 ? `?${parts.join('&')}` : '')
+			}),
 		headers: fc
 			.tuple(
 				fc.tuple(...headers),
@@ -69,14 +76,16 @@ function callRequests(
 				path.endsWith('/callback') ? callbackTokens(known) : fc.constant({}),
 			)
 			.map(([own, type, token]) => ({ ...Object.assign({}, ...own), ...type, ...token })),
-		body: requestBody ? bodies(document, requestBody) : fc.constant(null),
+		body: requestBody ? bodies(document, requestBody, known.bodies?.[path]) : fc.constant(null),
 	})
 	return { requests, takesForm: requestBody?.content['application/json'] !== undefined }
 }
 
-/** Paths ignore case and a trailing slash. */
-function spellings(path: string): fc.Arbitrary<string> {
-	const upper = path.replace(/[^{}]+(?![^{]*\})/g, (part) => part.toUpperCase())
+/** Paths ignore a trailing slash, and most of them case. */
+function spellings(path: string, { isCaseSensitive }: Known): fc.Arbitrary<string> {
+	const upper = isCaseSensitive
+		? path
+		: path.replace(/[^{}]+(?![^{]*\})/g, (part) => part.toUpperCase())
 	const below = path.startsWith('/api/') && !path.includes('{') ? [`${path}/x`, `${path}%2f`] : []
 	return fc.oneof(
 		{ weight: 12, arbitrary: fc.constant(path) },
@@ -137,17 +146,28 @@ function callbackTokens({ callbackToken }: Known): fc.Arbitrary<Record<string, s
 	)
 }
 
-function bodies(document: ApiDocument, { content }: RequestBody): fc.Arbitrary<string> {
+function bodies(
+	document: ApiDocument,
+	{ content }: RequestBody,
+	known?: object,
+): fc.Arbitrary<string> {
 	const wild = fc.oneof(
 		fc.constantFrom(...WILD_BODIES),
 		fc.json(),
 		fc.string({ unit: 'binary', maxLength: 300 }),
 	)
-	const [form] = Object.values(content['application/json']?.examples ?? {})
-	const properties = document.components.schemas['OrderRequest']?.properties
-	if (!form || !isForm(form.value) || !properties) return wild
-	const example = { ...form.value, recaptchaToken: SOLVED_CAPTCHA }
+	const json = content['application/json']
+	const [shown] = Object.values(json?.examples ?? {})
+	const form = known ?? shown?.value
+	const schema = document.components.schemas[json?.schema.$ref?.split('/').at(-1) ?? '']
+	const properties = schema?.properties
+	if (!isForm(form) || !properties) return wild
+	const example = {
+		...form,
+		...('recaptchaToken' in form && { recaptchaToken: SOLVED_CAPTCHA }),
+	}
 	const names = Object.keys(properties)
+	if (names.length === 0) return fc.oneof(fc.constant(JSON.stringify(example)), wild)
 	const near = fc
 		.constantFrom(...names)
 		.chain((name) =>

@@ -5,26 +5,18 @@ import type { Database } from '../../server/db/database.ts'
 import { inviteOperator } from '../../server/operators/invite-operator.ts'
 import { softPasskey } from '../../server/operators/testing/soft-passkey.ts'
 
+/** A session is for one kind of browser. */
+export const BROWSER = 'bench'
+
 export type Operator = AsyncDisposable & {
 	get(path: string): Promise<unknown>
+	/** Of its session, as it is sent. */
+	cookie(): string
 	act(name: string, input: object): Promise<void>
 }
 
-/** A browser of the office's, signed in by a link and a passkey of its own, on one connection. */
+/** Signed in by a link of their own. */
 export async function signIn(db: Database, deskUrl: string, role: Role): Promise<Operator> {
-	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-	let cookie = ''
-	const send = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
-		const headers = {
-			origin: deskUrl,
-			cookie,
-			'idempotency-key': randomUUID(),
-			...(body !== undefined && { 'content-type': 'application/json' }),
-		}
-		const answer = await ask(agent, new URL(path, deskUrl), method, headers, body)
-		cookie = answer.cookie ?? cookie
-		return answer.json
-	}
 	const emailAddress = `${randomUUID()}@example.com`
 	const invited = await inviteOperator(
 		db,
@@ -32,7 +24,30 @@ export async function signIn(db: Database, deskUrl: string, role: Role): Promise
 		() => async () => undefined,
 	)
 	if (invited.outcome !== 'invited') throw new Error(`Nobody was invited: ${invited.outcome}`)
-	const link = `/api/desk/invites/${invited.token}`
+	return enterBy(invited.token, deskUrl, BROWSER)
+}
+
+/** A browser of the office's, signed in by a link and a passkey of its own, on one connection. */
+export async function enterBy(
+	token: string,
+	deskUrl: string,
+	userAgent: string,
+): Promise<Operator> {
+	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+	let cookie = ''
+	const send = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+		const headers = {
+			origin: deskUrl,
+			cookie,
+			'user-agent': userAgent,
+			'idempotency-key': randomUUID(),
+			...(body !== undefined && { 'content-type': 'application/json' }),
+		}
+		const answer = await ask(agent, new URL(path, deskUrl), method, headers, body)
+		cookie = answer.cookie ?? cookie
+		return answer.json
+	}
+	const link = `/api/desk/invites/${token}`
 	const passkey = softPasskey({ origin: deskUrl, rpId: 'localhost' })
 	const begun = await send('POST', `${link}/options`, {})
 	await send('POST', link, {
@@ -41,6 +56,7 @@ export async function signIn(db: Database, deskUrl: string, role: Role): Promise
 	})
 	return {
 		get: (path) => send('GET', path),
+		cookie: () => cookie,
 		act: async (name, input) => void (await send('POST', `/api/desk/acts/${name}`, input)),
 		[Symbol.asyncDispose]: async () => agent.destroy(),
 	}

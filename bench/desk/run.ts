@@ -86,6 +86,8 @@ function looks(known: readonly Known[]): Looks {
 		['the list', (time) => `/api/desk/orders?page=${1 + (time % 3)}`],
 		['the list, page 20', () => '/api/desk/orders?page=20'],
 		['the list of companies, paid', () => '/api/desk/orders?status=paid&company=true'],
+		['the list by total', (time) => `/api/desk/orders?sort=-total&page=${1 + (time % 3)}`],
+		['the list by customer', () => '/api/desk/orders?sort=customer'],
 		['found by order number', searchFor((order) => order.order_reference)],
 		['found by name', searchFor((order) => order.last_name)],
 		['found by a first name of every eighth', searchFor(() => 'anna')],

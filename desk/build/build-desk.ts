@@ -1,14 +1,11 @@
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { CSS_TARGET } from '../../build/css-target.ts'
+import { viteSettings } from './vite-settings.ts'
 
 /** To dist: one document for every address of the desk, and what it loads, from its own address only. */
 export async function buildDesk(root: string): Promise<void> {
 	await build({
-		root,
-		configFile: false,
-		logLevel: 'warn',
-		plugins: [react()],
+		...viteSettings(root),
 		build: {
 			outDir: 'dist',
 			emptyOutDir: true,

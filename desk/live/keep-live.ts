@@ -5,6 +5,8 @@ import { pacedLook } from './pace.ts'
 type Live = {
 	/** Reads again what is shown. */
 	readonly look: () => Promise<unknown>
+	/** Reads again who has an order open. */
+	readonly lookAtViewers: (orderId: string) => void
 	/** The server's stream has told something, here or in another tab. */
 	readonly onHeard: () => void
 	/** Nobody is signed in: there is nothing to look at until somebody is. */
@@ -13,6 +15,10 @@ type Live = {
 
 /** Tabs of one browser share one stream: a browser opens six connections to a host, and no more. */
 const NAME = 'desk-changes'
+/** What they tell each other before an order's id. */
+const VIEWERS = 'viewers '
+
+type Word = 'heard' | 'change' | `${typeof VIEWERS}${string}`
 
 const POLL_MS = 10_000
 const POLL_SPREAD_MS = 5_000
@@ -23,7 +29,7 @@ const LONGEST_PAUSE_MS = 30_000
  * While the tab is seen: looks again every 10 to 15 seconds, and at once when the server says so. The tab that holds
  * the browser's lock follows the stream, and tells the others; hidden ones let go of it and rest.
  */
-export function keepLive({ look, onHeard, isSignedOut }: Live): () => void {
+export function keepLive({ look, lookAtViewers, onHeard, isSignedOut }: Live): () => void {
 	const paced = pacedLook(look)
 	const channel = new BroadcastChannel(NAME)
 	let seen: AbortController | null = null
@@ -31,19 +37,22 @@ export function keepLive({ look, onHeard, isSignedOut }: Live): () => void {
 	const soon = () => {
 		if (seen && !isSignedOut()) paced.soon()
 	}
-	const hear = (isChange: boolean) => {
+	const hear = (word: unknown) => {
 		onHeard()
-		if (isChange) soon()
+		if (word === 'change') soon()
+		if (seen && typeof word === 'string' && word.startsWith(VIEWERS)) {
+			lookAtViewers(word.slice(VIEWERS.length))
+		}
 	}
-	channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data === 'change')
+	channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data)
 
 	async function lead(signal: AbortSignal): Promise<void> {
 		let pauseMs = FIRST_PAUSE_MS
 		while (!signal.aborted) {
-			const tell = (word: 'heard' | 'change') => {
+			const tell = (word: Word) => {
 				pauseMs = FIRST_PAUSE_MS
 				channel.postMessage(word)
-				hear(word === 'change')
+				hear(word)
 			}
 			const isLetIn =
 				isSignedOut() ||
@@ -51,6 +60,7 @@ export function keepLive({ look, onHeard, isSignedOut }: Live): () => void {
 					path: CHANGES_PATH,
 					onHeard: () => tell('heard'),
 					onChange: () => tell('change'),
+					onViewers: (orderId) => tell(`${VIEWERS}${orderId}`),
 					signal,
 				}).catch(() => true))
 			// Whether the session has ended is found out by looking.

@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemIn } from '../api/problem.ts'
 import { keepLive } from './keep-live.ts'
+import { viewersKey } from './viewers-key.ts'
 
 /** `slow`: only what is asked for comes, every few seconds. `lost`: not even that. */
 export type Line = 'fine' | 'slow' | 'lost'
@@ -41,6 +42,8 @@ export function useLive(): Line {
 					{ predicate: isLive, refetchType: 'active' },
 					{ cancelRefetch: false },
 				),
+			lookAtViewers: (orderId) =>
+				void queries.invalidateQueries({ queryKey: viewersKey(orderId), refetchType: 'active' }),
 			onHeard: () => {
 				streamAt = now()
 			},

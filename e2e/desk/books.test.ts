@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { BOOKS_TEXTS } from '../../desk/books/books-texts.ts'
 import { monthName } from '../../desk/books/month-words.ts'
 import { readSie } from '../../server/testing/read-sie.ts'
+import { payOrder } from '../pay-order.ts'
+import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { placePaidOrder } from './pay-order.ts'
+import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = BOOKS_TEXTS.sv
 
@@ -27,7 +28,7 @@ test('B3 D6 a bookkeeper sees the month, takes its vouchers out once and again, 
 	emailAddress,
 }) => {
 	await enter(page, 'bookkeeper')
-	await placePaidOrder(page, emailAddress)
+	await payOrder(page, await placeOrder(appUrl(), emailAddress))
 	await page.keyboard.press('g')
 	await page.keyboard.press('b')
 	await page

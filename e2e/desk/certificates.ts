@@ -3,9 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect } from '../test.ts'
 import { typeAtDesk } from './command-line.ts'
+import { appUrl } from './office.ts'
 
 /** As a chassis number that nobody else's test has. */
 export function newCar(): string {
@@ -20,7 +21,6 @@ export async function importCars(cars: readonly string[]): Promise<void> {
 }
 
 type Placing = {
-	readonly appUrl: string | undefined
 	readonly emailAddress: string
 	readonly cars?: readonly string[]
 	/** Whatever DELIVERY says. */
@@ -30,17 +30,11 @@ type Placing = {
 /** Ordered and paid by card, as a customer does it. */
 export async function placePaid(
 	page: Page,
-	{ appUrl = '', emailAddress, cars, form }: Placing,
+	{ emailAddress, cars, form }: Placing,
 ): Promise<{ readonly orderId: string; readonly reference: string }> {
-	const orderId = await placeOrder(appUrl, emailAddress, cars)
+	const orderId = await placeOrder(appUrl(), emailAddress, cars)
 	if (form) await typeAtDesk('deliver', orderId, '--form', form)
-	await expect(async () => {
-		await page.goto(`${appUrl}/order/payment/${orderId}`)
-		await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 5_000 })
-	}).toPass({ timeout: 60_000 })
-	await page.getByRole('button', { name: 'Betala' }).click()
-	await page.getByRole('button', { name: 'Pay by card' }).click()
-	await expect(page.getByText('Betalningen är bekräftad.')).toBeVisible()
+	await payOrder(page, orderId)
 	const { reference } = JSON.parse(await typeAtDesk('order', orderId, '--json'))
 	return { orderId, reference }
 }

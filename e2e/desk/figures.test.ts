@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { CARS_TEXTS } from '../../desk/cars/cars-texts.ts'
 import { FIGURES_TEXTS } from '../../desk/figures/figures-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
+import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { placePaidOrder } from './pay-order.ts'
+import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = FIGURES_TEXTS.sv
 const RECEIVABLE = '1580'
@@ -22,7 +22,7 @@ test('D20 the figures of a month are those of its books to the öre, and each pi
 	emailAddress,
 }) => {
 	await enter(page)
-	await placePaidOrder(page, emailAddress)
+	await payOrder(page, await placeOrder(appUrl(), emailAddress))
 	await page.keyboard.press('g')
 	await page.keyboard.press('f')
 	await page.getByRole('link', { name: texts.presets.month }).click()

@@ -5,7 +5,7 @@ import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.t
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that the dark can change. */
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [1440, 1024, 390]
+const WIDTHS = [1440, 1024, 390, 320]
 
 /** Everything that a policy refuses is said in the console, which fails the test. */
 export async function expectToBeFine(page: Page, view: string): Promise<void> {

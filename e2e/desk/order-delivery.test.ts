@@ -5,10 +5,12 @@ import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
 import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts.ts'
 import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { enter, SIGNED_OUT } from './office.ts'
-import { appUrl, openOnceIt, payFor } from './order-steps.ts'
+import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { openOnceIt } from './order-steps.ts'
+import { withdraw } from './withdraw.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const delivery = DELIVERY_TEXTS[DEFAULT_LANGUAGE]
@@ -26,7 +28,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	expectedConsoleErrors.push(SIGNED_OUT)
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
-	await payFor(page, id)
+	await payOrder(page, id)
 	await openOnceIt(page, id, mailKinds['certificate-ready'])
 	const dialog = page.getByRole('dialog')
 	const article = page.getByRole('article')
@@ -67,18 +69,10 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page)
-	await payFor(page, id)
+	await payOrder(page, id)
 	await openOnceIt(page, id, mailKinds['certificate-ready'])
 
-	const customer = await page.context().newPage()
-	await customer.goto(`${appUrl()}/withdraw`)
-	await customer.getByRole('textbox', { name: 'Namn' }).fill('Åsa Öberg')
-	await customer.getByRole('textbox', { name: 'Ordernummer' }).fill('minns inte')
-	await customer.getByRole('textbox', { name: 'E-post' }).fill(emailAddress)
-	await customer.getByRole('button', { name: 'Fortsätt' }).click()
-	await customer.getByRole('button', { name: 'Bekräfta frånträde' }).click()
-	await expect(customer.getByRole('status')).toContainText('Vi har tagit emot')
-	await customer.close()
+	await withdraw(page, { name: 'Åsa Öberg', orderNumber: 'minns inte', emailAddress })
 
 	await openOnceIt(page, id, withdrawal.stray)
 	const dialog = page.getByRole('dialog')

@@ -7,8 +7,8 @@ import { SWAP_TEXTS } from '../../desk/orders/acts/customer/swap-texts.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { enter, SIGNED_OUT } from './office.ts'
-import { appUrl, loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
+import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const texts = EDIT_TEXTS[DEFAULT_LANGUAGE]

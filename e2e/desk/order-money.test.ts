@@ -4,10 +4,11 @@ import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
+import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { enter, SIGNED_OUT } from './office.ts'
-import { appUrl, loseAnswerOf, openOnceIt, payFor, payOddly, UNKNOWN_CAR } from './order-steps.ts'
+import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { loseAnswerOf, openOnceIt, payOddly, UNKNOWN_CAR } from './order-steps.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const handling = HANDLING_TEXTS[DEFAULT_LANGUAGE]
@@ -43,7 +44,7 @@ test('D12 D23 by keys alone: an unknown car is handled at a price, and given bac
 	await page.keyboard.press('Enter')
 	await expect(page.getByText(handling.told.done.handled)).toBeVisible()
 
-	await payFor(page, id)
+	await payOrder(page, id)
 	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	await page.keyboard.press('r')
 	const dialog = page.getByRole('dialog')
@@ -74,7 +75,7 @@ test('D15 a car is given back by ticking it, once on a lost answer; the same amo
 	const cars = [KNOWN_CAR, 'VND3J4K5L6M789012']
 	const id = await placeOrder(appUrl(), emailAddress, cars)
 	await enter(page)
-	await payFor(page, id)
+	await payOrder(page, id)
 	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	await page.getByRole('button', { name: acts.refund.name }).click()
 	const dialog = page.getByRole('dialog')

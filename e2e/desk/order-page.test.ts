@@ -5,10 +5,11 @@ import { MAILS_TEXTS } from '../../desk/orders/acts/mails/mails-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { appUrl, loseAnswerOf, openOnceIt, payFor } from './order-steps.ts'
+import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { loseAnswerOf, openOnceIt } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
@@ -30,7 +31,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
-	await payFor(page, id)
+	await payOrder(page, id)
 	await openOnceIt(page, id, texts.mailKinds['certificate-ready'])
 	const article = page.getByRole('article')
 	for (const said of [

@@ -5,21 +5,6 @@ import { deskUrl } from './office.ts'
 export const UNKNOWN_CAR = 'VND9X8Y7Z6W543210'
 export const OTHER_CAR = 'VND2E3F4G5H678901'
 
-export const appUrl = () => process.env['APP_URL'] ?? ''
-
-/** As its customer does, in a window of their own. */
-export async function payFor(page: Page, orderId: string): Promise<void> {
-	const customer = await page.context().newPage()
-	await expect(async () => {
-		await customer.goto(`${appUrl()}/order/payment/${orderId}`)
-		await expect(customer.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 5_000 })
-	}).toPass({ timeout: 60_000 })
-	await customer.getByRole('button', { name: 'Betala' }).click()
-	await customer.getByRole('button', { name: 'Pay by card' }).click()
-	await expect(customer.getByText('Betalningen är bekräftad.')).toBeVisible()
-	await customer.close()
-}
-
 /** The order's page, once it stands so: what happens meanwhile comes to the screen by itself. */
 export async function openOnceIt(page: Page, orderId: string, stands: string): Promise<void> {
 	await page.goto(`${deskUrl()}/orders/${orderId}`)

@@ -39,12 +39,11 @@ async function scan(page: Page, number: string): Promise<void> {
 
 test('D17 D18 D24 letters are printed in the order of the screen, their numbers scanned one after another, and a wrong one put right', async ({
 	page,
-	baseURL,
 	emailAddress,
 	mailbox,
 }) => {
 	test.setTimeout(120_000)
-	const placing = { appUrl: baseURL, emailAddress, form: 'post' } as const
+	const placing = { emailAddress, form: 'post' } as const
 	const placed = [
 		(await placePaid(page, placing)).reference,
 		(await placePaid(page, placing)).reference,

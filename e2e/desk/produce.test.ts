@@ -53,7 +53,6 @@ async function expectCounts(
 
 test('D17 two hundred files are dropped at once: each one’s fate is told, who waited is served, and again they are there', async ({
 	page,
-	baseURL,
 	emailAddress,
 	mailbox,
 }) => {
@@ -61,7 +60,7 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	const cars = several(120)
 	const [first = '', ...others] = cars
 	await importCars(cars)
-	const order = { appUrl: baseURL, emailAddress, cars: [first] }
+	const order = { emailAddress, cars: [first] }
 	const { reference } = await placePaid(page, order)
 	const pdf = await buildPdf('Certificate of conformity', first)
 	const files = [
@@ -154,14 +153,13 @@ test('D17 the network goes and comes back: nothing is lost; a cancel keeps what 
 
 test('D12 D17 a problem is reported and resolved; a file that nobody knows is looked at, matched by hand or discarded', async ({
 	page,
-	baseURL,
 	emailAddress,
 	mailbox,
 }) => {
 	test.setTimeout(120_000)
 	const car = newCar()
 	await importCars([car])
-	await placePaid(page, { appUrl: baseURL, emailAddress, cars: [car] })
+	await placePaid(page, { emailAddress, cars: [car] })
 	await enter(page, 'clerk')
 	await openProduce(page, '?late=true')
 	await expect(rowOf(page, car)).toBeHidden()

@@ -10,11 +10,12 @@ import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { buildPdf } from '../../server/documents/testing/build-files.ts'
 import { readSie } from '../../server/testing/read-sie.ts'
+import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { dropFiles, newCar } from './certificates.ts'
 import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
-import { openOnceIt, payFor } from './order-steps.ts'
+import { openOnceIt } from './order-steps.ts'
 
 const handling = HANDLING_TEXTS.sv
 const refund = REFUND_TEXTS.sv
@@ -54,7 +55,7 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await expect(dialog).toContainText(kronor(1250))
 		await page.keyboard.press('Enter')
 		await expect(page.getByText(handling.told.done.handled)).toBeVisible()
-		await payFor(page, id)
+		await payOrder(page, id)
 		await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	})
 

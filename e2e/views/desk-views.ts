@@ -1,70 +1,8 @@
+import type { Language } from '@coc/contract'
 import type { Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
 import { deskUrl, enterDay } from '../desk/office.ts'
-import { payOddly } from '../desk/order-steps.ts'
-import { KNOWN_CAR, placeOrder } from '../place-order.ts'
-import type { RunningApp } from '../running-app.ts'
-
-const CUSTOMERS = [
-	{ firstName: 'Karin', lastName: 'Lindqvist', city: 'Umeå', cars: ['VND2E3F4G5H678901'] },
-	{ firstName: 'Björn', lastName: 'Åkerström', city: 'Malmö', cars: ['VND9X8Y7Z6W543210'] },
-	{
-		firstName: 'Aino',
-		lastName: 'Virtanen',
-		city: 'Tampere',
-		cars: [KNOWN_CAR],
-		countryCode: 'FI',
-	},
-	{
-		firstName: 'Zoë',
-		lastName: 'Bakker',
-		city: 'Utrecht',
-		cars: [KNOWN_CAR],
-		countryCode: 'NL',
-	},
-	{ firstName: 'Sven', lastName: 'Nygren', city: 'Gävle', cars: ['VND3J4K5L6M789012'] },
-] as const
-
-/** An office with something to do: orders that wait, one that was paid short, one that nobody knows the car of. */
-export async function fillOffice(app: RunningApp): Promise<string> {
-	process.env['APP_URL'] = app.url
-	process.env['STAND_IN_URL'] = app.standInUrl
-	process.env['DESK_URL_OF_APP'] = app.deskUrl
-	process.env['APP_DATA_DIR'] = app.dataDir
-	const ids: string[] = []
-	for (const { cars, ...customer } of CUSTOMERS) {
-		const name = customer.lastName
-			.normalize('NFD')
-			.replace(/[^a-z]/giu, '')
-			.toLowerCase()
-		ids.push(await placeOrder(app.url, `${name}@example.com`, cars, customer))
-	}
-	const [first = '', , third = '', fourth = '', last = ''] = ids
-	await payOddly(first, 1250)
-	await payOddly(third, 1000)
-	await payOddly(fourth, 1250)
-	await payOddly(last, 1250)
-	return first
-}
-
-/** Screens of the office by their names in the gallery. */
-export const deskViews = (orderId: string): Readonly<Record<string, string>> => ({
-	'desk-today': '/',
-	'desk-orders': '/orders',
-	'desk-order': `/orders/${orderId}`,
-	'desk-produce': '/produce',
-	'desk-files': '/produce/files',
-	'desk-post': '/post',
-	'desk-cars': '/cars',
-	'desk-car-import': '/cars/import',
-	'desk-books': '/books',
-	'desk-figures': '/figures',
-	'desk-operators': '/operators',
-	'desk-log': '/log',
-	'desk-works': '/works',
-	'desk-sessions': '/sessions',
-	'desk-blocks': '/blocks',
-})
+import type { DeskDialog } from './desk-dialogs.ts'
 
 const MANAGERS: Readonly<Record<string, string>> = { sv: 'Anna Ek', en: 'Emma Hall' }
 
@@ -78,8 +16,21 @@ export async function enterOffice(page: Page, language: string): Promise<void> {
 }
 
 export async function openDeskView(page: Page, path: string): Promise<void> {
+	// Another address that differs in its # only would not be loaded.
+	await page.goto('about:blank')
 	await page.goto(deskUrl() + path)
 	await page.getByRole('heading', { level: 1 }).waitFor()
+	await untilStill(page)
+}
+
+export async function openDeskDialog(
+	page: Page,
+	{ place, open }: DeskDialog,
+	language: Language,
+): Promise<void> {
+	await openDeskView(page, place)
+	await open?.(page, language)
+	await page.getByRole('dialog').waitFor()
 	await untilStill(page)
 }
 

@@ -1,9 +1,12 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LANGUAGES as DESK_LANGUAGES } from '@coc/contract'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
 import { removeApp, startApp } from '../running-app.ts'
-import { deskViews, enterOffice, fillOffice, openDeskView } from './desk-views.ts'
+import { deskDialogs, withdrawFromPaid } from './desk-dialogs.ts'
+import { enterOffice, openDeskDialog, openDeskView } from './desk-views.ts'
+import { deskViews, fillOffice } from './filled-office.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
 
 /**
@@ -57,9 +60,12 @@ try {
 }
 
 async function takeDesk(): Promise<void> {
-	if (!Object.keys(deskViews('')).some((name) => name.includes(wanted))) return
-	const views = deskViews(await fillOffice(app))
-	for (const language of Object.keys(LANGUAGES)) {
+	const named = (views: object) => Object.keys(views).filter((name) => name.includes(wanted))
+	const nowhere = { paid: '', unknownCar: '' }
+	if (named({ ...deskViews(nowhere), ...deskDialogs(nowhere) }).length === 0) return
+	const office = await fillOffice(app)
+	const [views, dialogs] = [deskViews(office), deskDialogs(office)]
+	for (const language of DESK_LANGUAGES) {
 		const context = await browser.newContext({ locale: 'sv-SE', reducedMotion: 'reduce' })
 		const page = await context.newPage()
 		await enterOffice(page, language)
@@ -67,6 +73,14 @@ async function takeDesk(): Promise<void> {
 			if (!name.includes(wanted)) continue
 			await page.setViewportSize(SIZES.desktop)
 			await openDeskView(page, place)
+			await takeAll(page, `${name}-${language}`)
+			console.log(`${name} (${language})`)
+		}
+		if (language === 'sv') await withdrawFromPaid(page, office)
+		for (const [name, dialog] of Object.entries(dialogs)) {
+			if (!name.includes(wanted)) continue
+			await page.setViewportSize(SIZES.desktop)
+			await openDeskDialog(page, dialog, language)
 			await takeAll(page, `${name}-${language}`)
 			console.log(`${name} (${language})`)
 		}

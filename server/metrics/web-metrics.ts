@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { CaptchaVerdict, CaptchaVerifier } from '../captcha/captcha-verifier.ts'
+import { isEventStream } from '../http/event-stream.ts'
 import { PROBLEMS } from '../http/problem.ts'
 import { routeOf } from '../http/request-log.ts'
 import type { PlacedOrder } from '../orders/placing/place-order.ts'
 import { SHORT_SECONDS } from './buckets.ts'
 
 export type WebMetrics = {
-	/** Times every answer of the app and counts its refusals. */
+	/** Times every answer of the app but streams, and counts its refusals. */
 	measure(app: FastifyInstance): void
 	timeAnswer(method: string, route: string, status: number, seconds: number): void
 	countOrder(outcome: PlacedOrder['outcome'], isCompany: boolean): void
@@ -64,6 +65,7 @@ export function webMetrics(registry: Registry): WebMetrics {
 		timeAnswer,
 		measure(app) {
 			app.addHook('onResponse', (request, reply, done) => {
+				if (isEventStream(reply)) return done()
 				const method = METHODS.includes(request.method) ? request.method : 'other'
 				timeAnswer(method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
 				done()

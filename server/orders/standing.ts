@@ -1,16 +1,15 @@
-/** SQL: whether all that was paid for an order was given back, by us or on the provider's own pages. */
-export const isGivenBack = (orders: string, counts = "refunds.status = 'EXECUTED'") => `(
-	exists (
-		select from payment_attempts as paid where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
-	) and not exists (
-		select from payment_attempts as paid
-		where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
-			and coalesce(paid.settled_ore, paid.amount_ore) > paid.refunded_elsewhere_ore + coalesce((
-				select sum(refunds.amount_ore) from refunds
-				where refunds.attempt_id = paid.id and ${counts}
-			), 0)
+/**
+ * SQL: whether all that was paid for an order was given back, by us or on the provider's own pages. As one value, since
+ * of `exists` the planner may make a table of all payments there are.
+ */
+export const isGivenBack = (orders: string, counts = "refunds.status = 'EXECUTED'") => `coalesce((
+	select bool_and(
+		coalesce(paid.settled_ore, paid.amount_ore) <= paid.refunded_elsewhere_ore + coalesce((
+			select sum(refunds.amount_ore) from refunds where refunds.attempt_id = paid.id and ${counts}
+		), 0)
 	)
-)`
+	from payment_attempts as paid where paid.order_id = ${orders}.id and paid.status = 'SETTLED'
+), false)`
 
 export const IS_GIVEN_BACK = isGivenBack('orders')
 

@@ -15,9 +15,14 @@ export type AnswerChecker = {
 	unseen(): string[]
 }
 
+type Served = { readonly path?: string; readonly headers?: Record<string, string> }
+
 /** The document as the running service serves it. */
-export async function fetchApiDocument(url: string): Promise<ApiDocument> {
-	const answer: unknown = await (await fetch(`${url}/api/openapi.json`)).json()
+export async function fetchApiDocument(
+	url: string,
+	{ path = '/api/openapi.json', headers = {} }: Served = {},
+): Promise<ApiDocument> {
+	const answer: unknown = await (await fetch(url + path, { headers })).json()
 	if (!isApiDocument(answer)) throw new Error('No API document is served')
 	return answer
 }
@@ -67,8 +72,10 @@ function documentedAnswers({ paths }: ApiDocument): string[] {
 	)
 }
 
+const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete']
+
 function findCall(document: ApiDocument, method: string, pathname: string) {
-	const asked: Method | null = method === 'GET' ? 'get' : method === 'POST' ? 'post' : null
+	const asked = METHODS.find((name) => name === method.toLowerCase())
 	for (const [path, calls] of Object.entries(document.paths)) {
 		const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
 		const operation = asked && calls[asked]

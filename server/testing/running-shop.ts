@@ -31,7 +31,7 @@ import { smtpMailer } from '../mail/adapters/smtp-mailer.ts'
 import { databaseGauges } from '../metrics/database-gauges.ts'
 import { jobMetrics } from '../metrics/job-metrics.ts'
 import { countAlerts } from '../metrics/process-metrics.ts'
-import { webMetrics } from '../metrics/web-metrics.ts'
+import { type WebMetrics, webMetrics } from '../metrics/web-metrics.ts'
 import { completeShop } from '../orders/complete-shop.ts'
 import type { Shop, ShopParts } from '../orders/shop.ts'
 import { zaverProvider } from '../payments/adapters/zaver.ts'
@@ -59,6 +59,7 @@ export type RunningShop = {
 	/** What the service has logged, at level info. */
 	readonly logLines: string[]
 	readonly registry: Registry
+	readonly metrics: WebMetrics
 	place(order: OrderRequest, headers?: Record<string, string>): Promise<PlaceAnswer>
 	summary(orderId: string): Promise<PaymentSummary | null>
 }
@@ -214,6 +215,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		alerts,
 		logLines,
 		registry,
+		metrics,
 		async place(order, headers = {}) {
 			const response = await fetch(`${url}/api/order/create`, {
 				method: 'POST',

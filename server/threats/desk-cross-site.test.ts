@@ -2,26 +2,11 @@ import { ACT_INPUTS } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { ACT_FACES } from '../desk/http/acts/act-faces.ts'
 import { inputsFor } from '../desk/http/testing/act-inputs.ts'
+import { crossSiteShapes } from '../desk/http/testing/cross-site-shapes.ts'
 import { runDesk, URL_SEEN } from '../desk/http/testing/running-desk.ts'
 import { storeOrder } from '../desk/testing-desk.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
-
-/** What a browser sends for a page of another site, were the cookie sent along. */
-const SHAPES: Readonly<Record<string, Record<string, string>>> = {
-	'a script elsewhere': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-	'a page on another name of the same site': {
-		'sec-fetch-site': 'same-site',
-		origin: 'https://other.example.se',
-	},
-	'an address typed or a bookmark': { 'sec-fetch-site': 'none' },
-	'an old browser with another origin': { origin: 'https://evil.example' },
-	'an old browser with no origin': {},
-	'a sandboxed frame': { origin: 'null' },
-	'a form': { 'sec-fetch-site': 'cross-site', 'content-type': FORM },
-	'plain text from our own origin': { origin: URL_SEEN, 'content-type': 'text/plain' },
-	'a form from our own origin': { 'sec-fetch-site': 'same-origin', 'content-type': FORM },
-}
+const SHAPES = crossSiteShapes(URL_SEEN)
 
 test('D5 cross-site requests: 0 of all acts, in nine shapes', async () => {
 	const { deskApp, signIn, shop } = await runDesk({ works: false })

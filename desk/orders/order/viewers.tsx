@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { useCalls } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { viewersKey } from '../../live/viewers-key.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 
-const LOOK_AGAIN_MS = 4000
-
-/** Colleagues who have the same order open. Asked for only while it is looked at, and it keeps no session. */
+/**
+ * Colleagues who have the same order open: told by the stream of changes, and said again whenever the screen looks
+ * again. Asked for only while it is looked at, and it keeps no session.
+ */
 export function Viewers({ orderId }: { readonly orderId: string }) {
 	const texts = useWords(PAGE_TEXTS)
 	const calls = useCalls()
 	const { data } = useQuery({
-		// Not among the orders: an act changes nothing of it.
-		queryKey: ['viewers', orderId],
+		queryKey: viewersKey(orderId),
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.view(orderId, { signal })),
-		refetchInterval: LOOK_AGAIN_MS,
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,

@@ -6,6 +6,9 @@ import type { Log } from '../../log/log.ts'
 import { NotPermittedError, PasskeyNeededError } from '../acts/act.ts'
 import { ClaimLostError } from './acts/act-keys.ts'
 
+/** As PostgreSQL says it of the character NUL, which no text of its has: as text, and within JSON. */
+const UNSTORABLE = ['22021', '22P05']
+
 /** The act asked the payment provider, in vain: nothing was changed. */
 export class ProviderAwayError extends Error {
 	override readonly name = 'ProviderAwayError'
@@ -34,5 +37,6 @@ function refusalOf(error: Error): ProblemCode | null {
 	if (error instanceof PasskeyNeededError) return 'passkey-needed'
 	if (error instanceof ProviderAwayError) return 'provider-away'
 	if (error instanceof ScannerUnavailableError) return 'scanner-away'
-	return error instanceof ClaimLostError ? 'act-under-way' : null
+	if (error instanceof ClaimLostError) return 'act-under-way'
+	return 'code' in error && UNSTORABLE.includes(String(error.code)) ? 'invalid-request' : null
 }

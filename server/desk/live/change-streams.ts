@@ -25,6 +25,7 @@ const MOST_OF_SESSION = 4
 
 /** Server-sent events, as they stand on the wire. */
 const CHANGE = 'event: change\ndata:\n\n'
+const viewersOf = (orderId: string) => `event: viewers\ndata: ${orderId}\n\n`
 const HEARTBEAT = ':\n\n'
 /** Behind this a reader is stuck. */
 const MOST_UNREAD_BYTES = 4096
@@ -39,6 +40,7 @@ export function changeStreams({ listen, aliveAmong, pauses }: Options) {
 	let heartbeat: NodeJS.Timeout | undefined
 	let telling: NodeJS.Timeout | undefined
 	let lastTold = -betweenChangesMs
+	const untold = { isChange: false, viewedOrders: new Set<string>() }
 	let isClosed = false
 
 	const end = (stream: Stream) => {
@@ -58,14 +60,24 @@ export function changeStreams({ listen, aliveAmong, pauses }: Options) {
 		}
 	}
 
-	function tell(): void {
+	function takeUntold(): string {
+		const { isChange, viewedOrders } = untold
+		const events = [...(isChange ? [CHANGE] : []), ...[...viewedOrders].map(viewersOf)]
+		untold.isChange = false
+		viewedOrders.clear()
+		return events.join('')
+	}
+
+	function tell(viewedOrder?: string): void {
+		if (viewedOrder === undefined) untold.isChange = true
+		else untold.viewedOrders.add(viewedOrder)
 		if (telling || isClosed) return
 		const rest = lastTold + betweenChangesMs - performance.now()
 		telling = setTimeout(
 			() => {
 				telling = undefined
 				lastTold = performance.now()
-				void send(CHANGE)
+				void send(takeUntold())
 			},
 			Math.max(0, rest),
 		)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
+import { readMetrics, seriesValue } from '../../testing/read-metrics.ts'
 import { eventually } from '../../testing/running-shop.ts'
 import { CHROME, runDesk, type SignedIn } from '../http/testing/running-desk.ts'
 import { storeOrder, typeAtDesk } from '../testing-desk.ts'
@@ -18,10 +19,12 @@ async function runLive() {
 			headers: { cookie: who.cookie(), 'user-agent': CHROME },
 			signal: stop.signal,
 		})
-		const told = { changes: 0, ended: false }
+		const told = { changes: 0, viewers: [] as string[], ended: false }
 		const read = async () => {
 			for await (const part of response.body ?? []) {
-				told.changes += Buffer.from(part).toString().split('event: change').length - 1
+				const text = Buffer.from(part).toString()
+				told.changes += text.split('event: change').length - 1
+				told.viewers.push(...text.split('event: viewers\ndata: ').slice(1).map(firstLine))
 			}
 		}
 		void read()
@@ -35,6 +38,8 @@ async function runLive() {
 	}
 	return { ...desk, follow }
 }
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /** Longer than changes are gathered for: whatever was under way has been told. */
 async function settled(told: { readonly changes: number }): Promise<number> {
@@ -85,7 +90,26 @@ test('D22 a hundred changes at once are one or two looks', async () => {
 	expect(told.changes).toBeGreaterThan(before)
 })
 
-test('D4 D22 a stream needs a session, prolongs none, and ends with it', async () => {
+test('D22 who comes to an order or leaves it is told as that, once, and no list is looked at for it', async () => {
+	const desk = await runLive()
+	const [anna, bo] = [await desk.signIn('clerk'), await desk.signIn('reader')]
+	const orderId = await storeOrder(desk.shop.db)
+	const { told } = await desk.follow(anna)
+	const before = await settled(told)
+	const path = `/api/desk/orders/${orderId}/viewers`
+	for (const times of [1, 2]) {
+		await bo.post(path, {})
+		await bo.post(path, {})
+		await eventually(async () => expect(told.viewers).toHaveLength(2 * times - 1))
+		await bo.delete(path)
+		await bo.delete(path)
+		await eventually(async () => expect(told.viewers).toHaveLength(2 * times))
+	}
+	expect(await settled(told)).toBe(before)
+	expect(told.viewers).toEqual([orderId, orderId, orderId, orderId])
+})
+
+test('D4 D22 a stream needs a session, prolongs none, is no slow answer, and ends with it', async () => {
 	const desk = await runLive()
 	const { pool } = desk.shop
 	expect((await desk.follow(desk.browser())).response.status).toBe(401)
@@ -102,6 +126,12 @@ test('D4 D22 a stream needs a session, prolongs none, and ends with it', async (
 	// By itself, without anybody's act.
 	await maja.post('/api/desk/sign-out', {})
 	await eventually(async () => expect(majas.told.ended).toBe(true))
+	await desk.browser().get('/api/desk/sign-in')
+	const timed = async (route: string, status: string) =>
+		seriesValue(await readMetrics(desk), 'coc_http_request_seconds_count', { route, status })
+	await eventually(async () => expect(await timed('/api/desk/sign-in', '2xx')).toBe(1))
+	expect(await timed('/api/desk/changes', '4xx')).toBe(1)
+	expect(await timed('/api/desk/changes', '2xx')).toBeUndefined()
 })
 
 test('D22 a process that stops ends its streams at once', async () => {

@@ -1,8 +1,10 @@
 import { DESK_CHANNEL } from '../../db/desk-changes.ts'
 import { keepListening, type Listening } from '../../db/keep-listening.ts'
 
-/** Calls `onChange` whenever something may have changed. */
-export type ListenForChanges = (onChange: () => void) => Listening
+/** Called whenever something may have changed; with an order's id: only who has that order open. */
+export type OnChange = (viewedOrder?: string) => void
+
+export type ListenForChanges = (onChange: OnChange) => Listening
 
 /** What was told while no connection was there is lost, so every new one counts as a change. */
 export function listenForChanges(databaseUrl: string): ListenForChanges {
@@ -10,7 +12,7 @@ export function listenForChanges(databaseUrl: string): ListenForChanges {
 		keepListening(databaseUrl, {
 			channel: DESK_CHANNEL,
 			applicationName: 'coc-orders desk',
-			onNotification: onChange,
-			onListening: onChange,
+			onNotification: (payload) => onChange(payload || undefined),
+			onListening: () => onChange(),
 		})
 }

@@ -42,24 +42,35 @@ async function carsStartingWith(db: Database, start: string): Promise<Registered
 	return rows.map(storedCar)
 }
 
-/** Reads the whole table: an index for it would slow every import down. */
+/**
+ * Reads the whole table: an index for it would slow every import down. What costs little is asked of every car, and the
+ * plate in one spelling only of those that have its last character.
+ */
 async function carsWithEndOrPlate(db: Database, part: string): Promise<RegisteredCar[]> {
 	if (part.length < SHORTEST_CAR_SEARCH) return []
+	const last = part.at(-1) ?? ''
 	const rows = await db
 		.selectFrom('cars')
 		.select(CAR_COLUMNS)
-		.where(({ or, eb }) =>
+		.where(({ or, and, eb }) =>
 			or([
-				eb(sql`translate(upper(license_plate_number), ' -', '')`, '=', part),
-				...(part.length >= SHORTEST_END
-					? [eb(sql`right(chassis_number, ${sql.lit(part.length)})`, '=', part)]
-					: []),
+				and([
+					or([
+						eb('license_plate_number', 'like', `%${asIs(last)}%`),
+						eb('license_plate_number', 'like', `%${asIs(last.toLowerCase())}%`),
+					]),
+					eb(sql`translate(upper(license_plate_number), ' -', '')`, '=', part),
+				]),
+				...(part.length >= SHORTEST_END ? [eb('chassis_number', 'like', `%${asIs(part)}`)] : []),
 			]),
 		)
 		.limit(MOST_CARS_SHOWN + 1)
 		.execute()
 	return rows.map(storedCar)
 }
+
+/** Within a pattern of `like`. */
+const asIs = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export async function carInDatabase(db: Database, number: string): Promise<RegisteredCar | null> {
 	const row = await db

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { DESK_CHANNEL } from '../../db/desk-changes.ts'
 
 /** Longer than a browser takes to say again that somebody looks. */
-const LOOKS_FOR = sql<Date>`interval '15 seconds'`
+const LOOKS_FOR = sql<Date>`interval '30 seconds'`
 /** So much of the time between is spared a write. */
 const SAID_LATELY = sql<Date>`interval '5 seconds'`
 
 type Viewer = { readonly orderId: string; readonly operatorId: string }
 
-/** Notes that somebody has an order open. */
+/** Notes that somebody has an order open. Who has just come is told to the others. */
 export async function noteViewer(db: Database, { orderId, operatorId }: Viewer): Promise<void> {
-	await db
+	const noted = await db
 		.insertInto('order_viewers')
 		.values({ order_id: orderId, operator_id: operatorId })
 		.onConflict((conflict) =>
@@ -22,7 +23,9 @@ export async function noteViewer(db: Database, { orderId, operatorId }: Viewer):
 				})
 				.where(sql<boolean>`order_viewers.seen_at < now() - ${SAID_LATELY}`),
 		)
-		.execute()
+		.returning(sql<boolean>`order_viewers.since = now()`.as('has_come'))
+		.executeTakeFirst()
+	if (noted?.has_come) await tellOfViewers(db, orderId)
 	await db
 		.deleteFrom('order_viewers')
 		.where(sql<boolean>`seen_at < now() - interval '1 hour'`)
@@ -30,11 +33,16 @@ export async function noteViewer(db: Database, { orderId, operatorId }: Viewer):
 }
 
 export async function forgetViewer(db: Database, { orderId, operatorId }: Viewer): Promise<void> {
-	await db
+	const { numDeletedRows } = await db
 		.deleteFrom('order_viewers')
 		.where('order_id', '=', orderId)
 		.where('operator_id', '=', operatorId)
-		.execute()
+		.executeTakeFirst()
+	if (numDeletedRows > 0) await tellOfViewers(db, orderId)
+}
+
+async function tellOfViewers(db: Database, orderId: string): Promise<void> {
+	await sql`select pg_notify(${DESK_CHANNEL}, ${orderId})`.execute(db)
 }
 
 export type ShownViewer = { readonly name: string; readonly since: Date }

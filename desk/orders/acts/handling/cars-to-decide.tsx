@@ -66,8 +66,8 @@ function CarRow({ car, error, onChange }: CarRowProps) {
 					{registrationNumber && <RegistrationPlate number={registrationNumber} />}
 				</span>
 			</th>
-			<td>{isAgreed ? texts.agreed : says}</td>
-			<td>
+			<td data-title={texts.register}>{isAgreed ? texts.agreed : says}</td>
+			<td data-title={texts.deliver}>
 				{isAgreed ? (
 					texts.yes
 				) : (
@@ -86,7 +86,7 @@ function CarRow({ car, error, onChange }: CarRowProps) {
 					</fieldset>
 				)}
 			</td>
-			<td className="number">
+			<td className="number" data-title={isAgreed || isDelivered ? texts.price : undefined}>
 				{isAgreed && formatOre(car.priceOre, language)}
 				{!isAgreed && isDelivered && (
 					<input

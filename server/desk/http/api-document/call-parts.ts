@@ -34,6 +34,7 @@ export function call(made: Call, base: readonly ProblemCode[]): Operation {
 	const done: Record<number, Answer> = answers
 		? { 200: answer('As it says.', { content: json(answers) }) }
 		: { 204: answer('Done.') }
+	const refusals = new Set([...base, ...problems, ...refusalsOf(parameters), ...USUAL_FAILURES])
 	return {
 		operationId: id,
 		tags: [tag],
@@ -41,8 +42,17 @@ export function call(made: Call, base: readonly ProblemCode[]): Operation {
 		description: summary,
 		...(parameters && { parameters }),
 		...(takes && { requestBody: { required: true, content: json(takes) } }),
-		responses: { ...(other ?? done), ...problemAnswers(...base, ...problems, ...USUAL_FAILURES) },
+		responses: { ...(other ?? done), ...problemAnswers(...refusals) },
 	}
+}
+
+/** What is no text, or too long for a path, is refused before anybody looks. */
+function refusalsOf(parameters: readonly Parameter[] = []): ProblemCode[] {
+	const isIn = (place: Parameter['in']) => parameters.some((one) => one.in === place)
+	return [
+		...(isIn('path') || isIn('query') ? (['invalid-request'] as const) : []),
+		...(isIn('path') ? (['not-found'] as const) : []),
+	]
 }
 
 export const reading = (made: Call) => call(made, ['signed-out'])

@@ -51,6 +51,7 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 	const orderId = await placePaidOrder(desk, buildOrder())
 	const { check } = answerChecker(buildDeskDocument(OPTIONS))
 	const checked = async (method: string, path: string, answered: Answered) => {
+		expect(answered.status, path).not.toBe(500)
 		const headers = Object.entries(answered.headers).map(([name, value]): [string, string] => [
 			name,
 			String(value),
@@ -80,6 +81,8 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			],
 			...[`orders/${orderId}/swap?from=x&to=y`, `orders/none/swap?from=${CAR}&to=${OTHER_CAR}`],
 			...[`orders/${orderId}/terms/x`, `orders/${orderId}/certificates/x`],
+			...['cars?q=a%00', 'orders/%00/handling', 'documents/%00', 'documents/%zz', 'car-files/%00'],
+			...['orders/%zz/erasing', `orders/${'x'.repeat(201)}/swap?from=x&to=y`],
 		]) {
 			await checked('GET', `/api/desk/${path}`, await operator.get(`/api/desk/${path}`))
 		}
@@ -90,6 +93,7 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 			const path = `/api/desk/acts/${name}`
 			await checked('POST', path, await operator.act(name, inputs[name]))
 			await checked('POST', path, await operator.act(name, { other: true }))
+			await checked('POST', path, await operator.act(name, { ...inputs[name], orderId: 'a\0' }))
 		}
 	}
 	const nobody = desk.browser()

@@ -65,7 +65,12 @@ const office: Paths = {
 				tag: OFFICE,
 				summary: 'A word whenever something has changed, without end',
 			},
-			other: { 200: file('Server-sent events named `change`.', 'text/event-stream') },
+			other: {
+				200: file(
+					'Server-sent events: `change`, and `viewers` with the id of an order.',
+					'text/event-stream',
+				),
+			},
 			problems: ['not-permitted'],
 		}),
 	},

@@ -57,7 +57,7 @@ test('D22 who has an order open is seen by the others, of all processes, and kee
 	expect(await look(anna)).toEqual([])
 	// Whoever is gone without a word is forgotten.
 	await look(bo)
-	await pool.query(`update order_viewers set seen_at = now() - interval '16 seconds'`)
+	await pool.query(`update order_viewers set seen_at = now() - interval '31 seconds'`)
 	expect(await look(anna)).toEqual([])
 	await pool.query(`update order_viewers set seen_at = now() - interval '2 hours'`)
 	await look(anna)

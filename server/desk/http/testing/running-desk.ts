@@ -49,7 +49,7 @@ type DeskOptions = NonNullable<Parameters<typeof runShop>[0]> & {
 /** The real desk on a real database, and browsers before it. */
 export async function runDesk(options: DeskOptions = {}): Promise<RunningDesk> {
 	const running = await runShop(options)
-	const { shop, queue } = running
+	const { shop, queue, metrics } = running
 	const deskApp = await buildDeskApp({
 		desk: {
 			shop,
@@ -66,6 +66,7 @@ export async function runDesk(options: DeskOptions = {}): Promise<RunningDesk> {
 		listen: listenForChanges(running.databaseUrl),
 		trustedProxies: [],
 		log: silentLog,
+		metrics,
 		capacity: { maxQueueMs: 30_000 },
 	})
 	onTestFinished(() => deskApp.close())

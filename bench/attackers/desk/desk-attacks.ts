@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault, FaultOptions, Outcome } from '../../faults/fault.ts'
+import { quantile } from '../../quantile.ts'
+import { crossSite } from './cross-site.ts'
+import { type DeskTarget, deskUnderAttack } from './desk-under-attack.ts'
+import { guessedSessions, orderIdsWithoutSession, signInFlood } from './strangers.ts'
+import { bodiesTooBig, uploads } from './too-much.ts'
+
+const PAUSE_MS = 25
+const SHOWN = 5
+
+const ATTACKS = [
+	guessedSessions,
+	orderIdsWithoutSession,
+	crossSite,
+	bodiesTooBig,
+	uploads,
+	signInFlood,
+]
+
+export const deskAttacks: Fault = {
+	name: 'desk-attacks',
+	what: 'strangers at the desk: guessed sessions and orders, other sites’ pages, bodies and files too big, floods of sign-ins, while a clerk works',
+	run: (options) => deskUnderAttack((target) => attackWith(target, options)),
+}
+
+async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Outcome> {
+	const evening = new AbortController()
+	const working = work(target, evening.signal)
+	let n = 0
+	const breaches: string[] = []
+	const figures: string[] = []
+	for (const attack of ATTACKS) {
+		const tried = await attack(target, options)
+		n += tried.n
+		breaches.push(...tried.breaches)
+		figures.push(tried.told)
+		options.log(tried.told)
+		for (const breach of tried.breaches.slice(0, SHOWN)) options.log(`NOT REFUSED: ${breach}`)
+	}
+	evening.abort()
+	const { served, lost } = await working
+	const p99 = Math.round(quantile(served, 0.99))
+	figures.push(`${served.length} looks of a clerk meanwhile served, 99 % within ${p99} ms`)
+	if (lost > 0) figures.push(`${lost} NOT SERVED`)
+	return {
+		n,
+		holds: breaches.length === 0 && lost === 0 && served.length > 0,
+		figures: figures.join('; '),
+	}
+}
+
+/** One look after another, as at a desk. */
+async function work({ clerk, orderId }: DeskTarget, signal: AbortSignal) {
+	const looks = ['orders', `orders/${orderId}`, 'attention', 'today']
+	const served: number[] = []
+	let lost = 0
+	while (!signal.aborted) {
+		for (const look of looks) {
+			const began = performance.now()
+			await clerk.get(`/api/desk/${look}`).then(
+				() => served.push(performance.now() - began),
+				() => lost++,
+			)
+			await pause(PAUSE_MS)
+		}
+	}
+	return { served, lost }
+}
