@@ -5,20 +5,29 @@ import type { Database } from '../../server/db/database.ts'
 import { inviteOperator } from '../../server/operators/invite-operator.ts'
 import { softPasskey } from '../../server/operators/testing/soft-passkey.ts'
 
+/** Longer than the service lets any act take. */
+const LONGEST_ANSWER_MS = 60_000
+
 export type Operator = AsyncDisposable & {
 	get(path: string): Promise<unknown>
-	act(name: string, input: object): Promise<void>
+	/** How it came out. The same key again means the same act. */
+	act(name: string, input: object, key?: string): Promise<string>
 }
 
 /** A browser of the office's, signed in by a link and a passkey of its own, on one connection. */
 export async function signIn(db: Database, deskUrl: string, role: Role): Promise<Operator> {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 	let cookie = ''
-	const send = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+	const send = async (
+		method: 'GET' | 'POST',
+		path: string,
+		body?: unknown,
+		key: string = randomUUID(),
+	) => {
 		const headers = {
 			origin: deskUrl,
 			cookie,
-			'idempotency-key': randomUUID(),
+			'idempotency-key': key,
 			...(body !== undefined && { 'content-type': 'application/json' }),
 		}
 		const answer = await ask(agent, new URL(path, deskUrl), method, headers, body)
@@ -41,7 +50,10 @@ export async function signIn(db: Database, deskUrl: string, role: Role): Promise
 	})
 	return {
 		get: (path) => send('GET', path),
-		act: async (name, input) => void (await send('POST', `/api/desk/acts/${name}`, input)),
+		act: async (name, input, key) => {
+			const { outcome } = await send('POST', `/api/desk/acts/${name}`, input, key)
+			return String(outcome)
+		},
 		[Symbol.asyncDispose]: async () => agent.destroy(),
 	}
 }
@@ -56,17 +68,21 @@ function ask(
 	body: unknown,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const request = http.request(url, { agent, method, headers }, async (answer) => {
-			let text = ''
-			for await (const piece of answer) text += piece
-			const { statusCode = 0 } = answer
-			if (statusCode >= 300) reject(new Error(`${method} ${url.pathname}: ${statusCode} ${text}`))
-			else {
-				const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0]
-				resolve({ json: text === '' ? null : JSON.parse(text), cookie })
-			}
+		const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+		const request = http.request(url, { agent, method, headers, signal }, (answer) => {
+			readAnswer(answer, `${method} ${url.pathname}`).then(resolve, reject)
 		})
 		request.on('error', reject)
 		request.end(body === undefined ? undefined : JSON.stringify(body))
 	})
+}
+
+/** Fails where it was broken off. */
+async function readAnswer(answer: http.IncomingMessage, what: string): Promise<Answer> {
+	let text = ''
+	for await (const piece of answer) text += piece
+	const { statusCode = 0 } = answer
+	if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${text}`)
+	const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0]
+	return { json: text === '' ? null : JSON.parse(text), cookie }
 }
