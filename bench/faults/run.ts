@@ -26,6 +26,7 @@ import { keptRows, missingOf } from './rows/kept-rows.ts'
 import { describeProgress } from './rows/progress.ts'
 import { drawTable, withTable } from './rows/table.ts'
 import { printResults, type Result, tryFault } from './try-fault.ts'
+import { upgrade } from './upgrade/upgrade.ts'
 
 const FAULTS: readonly Fault[] = [
 	killServer,
@@ -43,6 +44,7 @@ const FAULTS: readonly Fault[] = [
 	overload,
 	crowd,
 	rollingRestarts,
+	upgrade,
 	backup,
 	failover,
 	twoOfEach,
@@ -106,8 +108,11 @@ const named = FAULTS.filter(({ name }) => positionals.includes(name))
 // Others' programs take their time, too.
 const all = FAULTS.filter((fault) => !isShort || !(fault.isLong || ATTACKERS.includes(fault)))
 const chosen = positionals.length === 0 ? all : named
+const currentCommit = () => commitOf(CHECKOUT)
 const kept =
-	commit === null ? null : keptRows(path.join(CHECKOUT, '.data/faults'), { commit, seed })
+	commit === null
+		? null
+		: keptRows(path.join(CHECKOUT, '.data/faults'), { commit, seed, currentCommit })
 if (!values.resume) await kept?.forget(chosen.map(({ name }) => name))
 const missing = missingOf(chosen, (await kept?.read()) ?? [])
 const results: Result[] = []

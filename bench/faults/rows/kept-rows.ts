@@ -31,15 +31,26 @@ export type KeptRows = {
 	forget(faults: readonly string[]): Promise<void>
 }
 
+type Origin = {
+	readonly commit: string
+	readonly seed: number
+	/** The one that is checked out now. */
+	readonly currentCommit?: () => Promise<string | null>
+}
+
 /** In a folder for each commit and seed, so that no row of another is ever among them. */
 export function keptRows(
 	root: string,
-	{ commit, seed }: { readonly commit: string; readonly seed: number },
+	{ commit, seed, currentCommit = async () => commit }: Origin,
 ): KeptRows {
 	const folder = path.join(root, `${commit}-seed-${seed}`)
 	const fileOf = (fault: string) => path.join(folder, `${fault}.json`)
 	const portionOf = (fault: string, portion: number) =>
 		path.join(folder, `${fault}.portion-${portion}.json`)
+	const demandSameCommit = async () => {
+		if ((await currentCommit()) === commit) return
+		throw new Error(`The checkout is not at ${commit} any more: what ran since is nobody's row`)
+	}
 	const files = () => readdir(folder).catch((): string[] => [])
 	return {
 		async read() {
@@ -48,9 +59,15 @@ export function keptRows(
 			const rows = texts.map((text) => v.parse(rowSchema, text))
 			return rows.filter((row) => row.commit === commit && row.seed === seed)
 		},
-		keep: (row) => writeJson(fileOf(row.fault), row),
+		async keep(row) {
+			await demandSameCommit()
+			await writeJson(fileOf(row.fault), row)
+		},
 		readPortion: (fault, portion) => readJson(portionOf(fault, portion)),
-		keepPortion: (fault, portion, part) => writeJson(portionOf(fault, portion), part),
+		async keepPortion(fault, portion, part) {
+			await demandSameCommit()
+			await writeJson(portionOf(fault, portion), part)
+		},
 		async forget(faults) {
 			const names = (await files()).filter((name) => faults.includes(name.split('.')[0] ?? ''))
 			for (const name of names) await rm(path.join(folder, name))

@@ -52,6 +52,14 @@ describe('rows of a long run', () => {
 		expect(await rows.readPortion('kills', 0)).toBeNull()
 	})
 
+	test('are not kept once something else is checked out', async () => {
+		const origin = { commit: 'abc', seed: 1, currentCommit: async () => null }
+		const rows = keptRows(await emptyFolder(), origin)
+		await expect(rows.keep(buildRow('kills'))).rejects.toThrow('not at abc any more')
+		await expect(rows.keepPortion('kills', 0, {})).rejects.toThrow('not at abc any more')
+		expect(await rows.read()).toEqual([])
+	})
+
 	test('a file that was being written when the run was interrupted is no row', async () => {
 		const folder = await emptyFolder()
 		const rows = keptRows(folder, { commit: 'abc', seed: 1 })
