@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { customers, noPromises } from '../customers.ts'
-import { type Deployment, freePort, inDeployment } from '../deployment.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
 import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
 import { reconciledSchema, reconcileLedgers, sumOf } from '../ledgers.ts'
 
@@ -38,11 +38,11 @@ function killIn(kills: number, random: () => number, log: FaultOptions['log']) {
 		const web = await deployment.service('web')
 		await web.start()
 		const workers = [
-			await workerIn(deployment),
-			await workerIn(deployment),
-			await workerIn(deployment),
+			await deployment.service('worker'),
+			await deployment.service('worker'),
+			await deployment.service('worker'),
 		]
-		const starts = workers.map((worker) => worker.start())
+		const starts: Promise<unknown>[] = workers.map((worker) => worker.start())
 		await Promise.all(starts)
 		// So that a job takes long enough for its worker to die in the midst of it.
 		await slowProvider(deployment, 1)
@@ -66,25 +66,6 @@ function killIn(kills: number, random: () => number, log: FaultOptions['log']) {
 		const books = await reconcileLedgers(deployment, promises)
 		return { books, waits: await waitsOf(deployment, orphans) }
 	})
-}
-
-/** A worker answers nobody but who asks for its metrics, and not before it works. */
-async function workerIn(deployment: Deployment) {
-	const port = await freePort()
-	const service = await deployment.service('worker', { METRICS_PORT: String(port) })
-	return {
-		kill: () => service.kill(),
-		async start() {
-			await service.start()
-			for (let tries = 0; tries < 600; tries++) {
-				const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null)
-				await answer?.text()
-				if (answer?.ok) return
-				await pause(50)
-			}
-			throw new Error('A worker does not work half a minute after its start')
-		},
-	}
 }
 
 /** Enough active jobs for every worker to have some. */
