@@ -18,6 +18,7 @@ const PROJECTS = [
 	'build',
 	'contract',
 	'gate',
+	'bench',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -52,6 +53,7 @@ export default defineConfig({
 			{ extends: true, test: { name: 'ui', root: 'ui', ...SLOW } },
 			{ extends: true, test: { name: 'build', root: 'build', ...SLOW } },
 			{ extends: true, test: { name: 'gate', root: 'gate', ...SLOW } },
+			{ extends: true, test: { name: 'bench', root: 'bench', ...SLOW } },
 			{ extends: true, test: { name: 'sandbox', root: 'sandbox', ...SLOW } },
 			{ extends: true, test: { name: 'structure', root: 'structure', ...SLOW } },
 			{

@@ -30,6 +30,7 @@ const EXPLAINED: readonly {
 export const apiFuzzer: Fault = {
 	name: 'api-fuzzer',
 	what: 'requests made from the API’s own document: as it says, nearly so, and not at all (limits raised)',
+	counts: 'requests',
 	run: (options) => underAttack((target) => attackWith(target, options)),
 }
 

@@ -11,6 +11,7 @@ import { type Target, underAttack } from './under-attack.ts'
 export const ffuf: Fault = {
 	name: 'ffuf',
 	what: 'ffuf guesses ids of the minute of a real order, whose own id is among them (limits raised)',
+	counts: 'requests',
 	run: async (options) => {
 		if (!(await isInstalled('ffuf'))) return notInstalled('ffuf')
 		return underAttack((target) => attackWith(target, options))

@@ -34,6 +34,7 @@ const WAYS = [
 export const slowhttptest: Fault = {
 	name: 'slowhttptest',
 	what: `slowhttptest, ${CONNECTIONS.toLocaleString('en')} connections in each of three ways, while a customer orders and looks`,
+	counts: 'connections',
 	run: async (options) => {
 		if (!(await isInstalled('slowhttptest'))) return notInstalled('slowhttptest')
 		return underAttack((target) => attackWith(target, options))

@@ -16,6 +16,7 @@ type Attack = { readonly what: string; readonly parameters: readonly string[] }
 export const sqlmap: Fault = {
 	name: 'sqlmap',
 	what: 'sqlmap on every call that takes something (captchas solved for it, limits raised)',
+	counts: 'requests',
 	run: async (options) => {
 		if (!(await isInstalled('sqlmap'))) return notInstalled('sqlmap')
 		return underAttack((target) => attackWith(target, options))

@@ -55,6 +55,7 @@ const EXPLAINED: readonly { readonly finding: RegExp; readonly because: string }
 export const wapiti: Fault = {
 	name: 'wapiti',
 	what: 'wapiti over the site and the API: headers, policies, cookies and injections (limits raised)',
+	counts: 'requests',
 	run: async (options) => {
 		if (!(await isInstalled('wapiti'))) return notInstalled('wapiti')
 		return underAttack((target) => attackWith(target, options))

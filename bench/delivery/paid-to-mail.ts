@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Archive } from '../../server/documents/archive.ts'
 import { takeFile } from '../../server/documents/take-file.ts'
-import {
-	askedToPay,
-	callBack,
-	payAtProvider,
-	place,
-	untilAnswered,
-} from '../faults/delivery/paying-customers.ts'
+import { askedToPay, callBack, payAtProvider, place } from '../faults/delivery/paying-customers.ts'
 import type { Deployment, Service } from '../faults/deployment.ts'
 import { leftToDo } from '../faults/ledgers.ts'
+import { untilAnswered } from '../faults/until-answered.ts'
 import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
 import { certificateXml } from './build-certificates.ts'

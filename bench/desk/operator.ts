@@ -8,11 +8,15 @@ import { softPasskey } from '../../server/operators/testing/soft-passkey.ts'
 /** A session is for one kind of browser. */
 export const BROWSER = 'bench'
 
+/** Longer than the service lets any act take. */
+const LONGEST_ANSWER_MS = 60_000
+
 export type Operator = AsyncDisposable & {
 	get(path: string): Promise<unknown>
 	/** Of its session, as it is sent. */
 	cookie(): string
-	act(name: string, input: object): Promise<void>
+	/** How it came out. The same key again means the same act. */
+	act(name: string, input: object, key?: string): Promise<string>
 }
 
 /** Signed in by a link of their own. */
@@ -35,12 +39,17 @@ export async function enterBy(
 ): Promise<Operator> {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 	let cookie = ''
-	const send = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
+	const send = async (
+		method: 'GET' | 'POST',
+		path: string,
+		body?: unknown,
+		key: string = randomUUID(),
+	) => {
 		const headers = {
 			origin: deskUrl,
 			cookie,
 			'user-agent': userAgent,
-			'idempotency-key': randomUUID(),
+			'idempotency-key': key,
 			...(body !== undefined && { 'content-type': 'application/json' }),
 		}
 		const answer = await ask(agent, new URL(path, deskUrl), method, headers, body)
@@ -57,7 +66,10 @@ export async function enterBy(
 	return {
 		get: (path) => send('GET', path),
 		cookie: () => cookie,
-		act: async (name, input) => void (await send('POST', `/api/desk/acts/${name}`, input)),
+		act: async (name, input, key) => {
+			const { outcome } = await send('POST', `/api/desk/acts/${name}`, input, key)
+			return String(outcome)
+		},
 		[Symbol.asyncDispose]: async () => agent.destroy(),
 	}
 }
@@ -72,17 +84,21 @@ function ask(
 	body: unknown,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const request = http.request(url, { agent, method, headers }, async (answer) => {
-			let text = ''
-			for await (const piece of answer) text += piece
-			const { statusCode = 0 } = answer
-			if (statusCode >= 300) reject(new Error(`${method} ${url.pathname}: ${statusCode} ${text}`))
-			else {
-				const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0]
-				resolve({ json: text === '' ? null : JSON.parse(text), cookie })
-			}
+		const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+		const request = http.request(url, { agent, method, headers, signal }, (answer) => {
+			readAnswer(answer, `${method} ${url.pathname}`).then(resolve, reject)
 		})
 		request.on('error', reject)
 		request.end(body === undefined ? undefined : JSON.stringify(body))
 	})
+}
+
+/** Fails where it was broken off. */
+async function readAnswer(answer: http.IncomingMessage, what: string): Promise<Answer> {
+	let text = ''
+	for await (const piece of answer) text += piece
+	const { statusCode = 0 } = answer
+	if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${text}`)
+	const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0]
+	return { json: text === '' ? null : JSON.parse(text), cookie }
 }

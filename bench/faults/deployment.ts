@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -38,12 +38,22 @@ export type Service = {
 	pid(): number | undefined
 }
 
+/** A checkout whose service is run. */
+export type Version = {
+	readonly checkout: string
+	readonly program: string
+	/** Where its log goes; nowhere otherwise. */
+	readonly logFile?: string
+}
+
+export const THIS_VERSION: Version = { checkout: CHECKOUT, program: 'server/commands/main.ts' }
+
 export type Deployment = {
 	readonly sandbox: Sandbox
 	readonly database: pg.Pool
 	readonly databaseUrl: string
 	readonly dataDir: string
-	service(role?: Role, environment?: Record<string, string>): Promise<Service>
+	service(role?: Role, environment?: Record<string, string>, version?: Version): Promise<Service>
 }
 
 /** A database, the stand-ins and any number of services, each in its own process; all gone afterwards. */
@@ -57,6 +67,7 @@ export function inDeployment<Result>(
 export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 	startDatabase: (options: { readonly dataDir: string }) => Promise<Kept>,
 	work: (deployment: Deployment, database: Kept) => Promise<Result>,
+	prepare: (connection: Connection, url: string) => Promise<void> = migrateAndLoadCars,
 ): Promise<Result> {
 	await using stack = new AsyncDisposableStack()
 	disposeOnSignal(stack)
@@ -64,10 +75,9 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 	stack.defer(() => rm(dataDir, { recursive: true, force: true }))
 	const postgres = await startDatabase({ dataDir })
 	stack.defer(() => postgres.release())
-	await migrateDatabase(postgres.url)
 	const connection = connectDatabase(postgres.url, 4, 'no-timeouts')
 	stack.defer(() => connection.close())
-	await loadSampleCars(connection.db)
+	await prepare(connection, postgres.url)
 	const sandbox = await startSandbox({
 		port: 0,
 		smtpPort: 0,
@@ -82,9 +92,9 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 		database: connection.pool,
 		databaseUrl: postgres.url,
 		dataDir,
-		service: async (role = 'all', environment = {}) => {
+		service: async (role = 'all', environment = {}, version = THIS_VERSION) => {
 			const port = await freePort()
-			const service = serviceOn(port, READINESS[role], {
+			const service = serviceOn(version, port, READINESS[role], {
 				DATABASE_URL: postgres.url,
 				METRICS_PORT: role === 'worker' ? String(port) : '0',
 				DESK_PORT: role === 'desk' ? String(port) : '0',
@@ -112,6 +122,13 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 	return await work(deployment, postgres)
 }
 
+type Connection = ReturnType<typeof connectDatabase>
+
+async function migrateAndLoadCars({ db }: Connection, url: string): Promise<void> {
+	await migrateDatabase(url)
+	await loadSampleCars(db)
+}
+
 const running = new Set<AsyncDisposableStack>()
 
 /** An interrupted run leaves no process behind either. */
@@ -132,6 +149,7 @@ function disposeAll(): void {
 }
 
 function serviceOn(
+	{ checkout, program, logFile }: Version,
 	port: number,
 	readinessPath: string,
 	environment: Record<string, string>,
@@ -142,8 +160,9 @@ function serviceOn(
 		url,
 		async start() {
 			const began = performance.now()
-			child = spawn(process.execPath, ['server/commands/main.ts'], {
-				cwd: CHECKOUT,
+			await using log = logFile ? await open(logFile, 'a') : null
+			child = spawn(process.execPath, [program], {
+				cwd: checkout,
 				// As npm start does.
 				env: {
 					...process.env,
@@ -151,7 +170,7 @@ function serviceOn(
 					NODE_COMPILE_CACHE: 'node_modules/.cache/node',
 					...environment,
 				},
-				stdio: 'ignore',
+				stdio: ['ignore', log?.fd ?? 'ignore', log?.fd ?? 'ignore'],
 			})
 			const { exitCode } = await readyOrEnded(child, url + readinessPath)
 			if (exitCode !== null) throw new Error(`The service ended with ${exitCode} at its start`)

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { agrees, type Reconciled } from './ledgers.ts'
 
 export type FaultOptions = {
@@ -5,7 +6,15 @@ export type FaultOptions = {
 	/** Pseudo-random numbers in [0, 1), the same for the same seed. */
 	readonly random: () => number
 	readonly log: (line: string) => void
+	readonly portions: Portions
 }
+
+/** Tries a fault in so many portions. Each is kept once it is done: what was interrupted goes on with the next. */
+export type Portions = <Part>(
+	count: number,
+	schema: v.GenericSchema<unknown, Part>,
+	tryPortion: (random: () => number) => Promise<Part>,
+) => Promise<Part[]>
 
 export type Outcome = {
 	/** How often the fault was injected. */
@@ -14,6 +23,10 @@ export type Outcome = {
 	readonly holds: boolean | null
 	/** What happened, in figures. */
 	readonly figures: string
+	/** The four ledgers. */
+	readonly books?: Reconciled
+	/** What the figures say besides these. */
+	readonly more?: string
 	/** Its own table in place of a row in that of the faults. */
 	readonly table?: readonly string[]
 }
@@ -21,6 +34,8 @@ export type Outcome = {
 export type Fault = {
 	readonly name: string
 	readonly what: string
+	/** What `n` counts. */
+	readonly counts?: string
 	/** How long things take is part of its verdict: nothing else may run beside it. */
 	readonly isTimed?: boolean
 	/** Left out of a short run unless it is named. */
@@ -35,5 +50,11 @@ export function outcomeOf(n: number, books: Reconciled, more = '', alsoHolds = t
 		`${books.paymentsOff} without exactly one payment, ${books.mailsOff} without exactly one mail`,
 		more,
 	]
-	return { n, holds: agrees(books) && alsoHolds, figures: figures.filter(Boolean).join('; ') }
+	return {
+		n,
+		holds: agrees(books) && alsoHolds,
+		figures: figures.filter(Boolean).join('; '),
+		books,
+		more,
+	}
 }

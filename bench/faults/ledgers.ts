@@ -1,18 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import type { Promises } from './customers.ts'
 import type { Deployment } from './deployment.ts'
 
-export type Reconciled = {
-	readonly promised: number
-	readonly stored: number
+export const reconciledSchema = v.object({
+	promised: v.number(),
+	stored: v.number(),
 	/** Promised to a customer, but not in the database. */
-	readonly lost: number
+	lost: v.number(),
 	/** Orders beyond one per key. */
-	readonly doubled: number
+	doubled: v.number(),
 	/** Orders without exactly one payment in the provider's book. */
-	readonly paymentsOff: number
+	paymentsOff: v.number(),
 	/** Orders without a payment mail, or with mails under two Message-IDs. */
-	readonly mailsOff: number
+	mailsOff: v.number(),
+})
+
+export type Reconciled = Readonly<v.InferOutput<typeof reconciledSchema>>
+
+/** Of runs with a database each. */
+export function sumOf(books: readonly Reconciled[]): Reconciled {
+	const sum = (field: keyof Reconciled) => books.reduce((total, one) => total + one[field], 0)
+	return {
+		promised: sum('promised'),
+		stored: sum('stored'),
+		lost: sum('lost'),
+		doubled: sum('doubled'),
+		paymentsOff: sum('paymentsOff'),
+		mailsOff: sum('mailsOff'),
+	}
 }
 
 /**
@@ -86,7 +102,10 @@ async function untilIdle(deployment: Deployment): Promise<void> {
 	throw new Error('The queue was not empty after five minutes')
 }
 
-type Payment = { readonly merchantPaymentReference: string }
+type Payment = {
+	readonly merchantPaymentReference: string
+	readonly refunds: readonly { readonly status: string }[]
+}
 type Mail = {
 	readonly subject: string
 	readonly text: string

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
 import { fullSize } from '../threats/full-size.ts'
@@ -9,7 +11,7 @@ import { failover } from './database/failover.ts'
 import { killDatabase } from './database/kill-database.ts'
 import { stallDatabase } from './database/stall-database.ts'
 import { delivery } from './delivery/delivery.ts'
-import type { Fault, Outcome } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { lostAnswers } from './load/lost-answers.ts'
 import { crowd, overload } from './load/overload.ts'
 import { callbacks } from './outside/callbacks.ts'
@@ -19,6 +21,12 @@ import { killServer } from './processes/kill-server.ts'
 import { rollingRestarts } from './processes/rolling-restarts.ts'
 import { severalWorkers } from './processes/several-workers.ts'
 import { twoOfEach } from './processes/two-of-each.ts'
+import { commitOf } from './rows/commit.ts'
+import { keptRows, missingOf } from './rows/kept-rows.ts'
+import { describeProgress } from './rows/progress.ts'
+import { drawTable, withTable } from './rows/table.ts'
+import { printResults, type Result, tryFault } from './try-fault.ts'
+import { upgrade } from './upgrade/upgrade.ts'
 
 const FAULTS: readonly Fault[] = [
 	killServer,
@@ -36,6 +44,7 @@ const FAULTS: readonly Fault[] = [
 	overload,
 	crowd,
 	rollingRestarts,
+	upgrade,
 	backup,
 	failover,
 	twoOfEach,
@@ -47,15 +56,21 @@ const FAULTS: readonly Fault[] = [
 /** Of a short run, where nothing is timed. */
 const LANES = 4
 
-const HELP = `Makes things fail on this machine, and lays four ledgers side by side afterwards: what customers were
-promised, the database, the provider's book and the mailbox. Fails when one of them disagrees.
-Then others' programs attack the running service, and the tests of every threat are run, and those that are
-smaller in the gate.
+const CHECKOUT = path.join(import.meta.dirname, '../..')
+const PAGE = path.join(CHECKOUT, 'docs/reliability.md')
 
-  npm run faults                  all of them, at full length (more than an hour)
+const HELP = `Makes things fail on this machine, and lays ledgers side by side afterwards: what customers were
+promised, the database, the provider's book, the mailbox, certificates and the desk's log. Fails when one of
+them disagrees. Then others' programs attack the running service, and the tests of every threat are run, and
+those that are smaller in the gate.
+
+  npm run faults                  all of them, at full length (hours), and the table in docs/reliability.md
+  npm run faults -- --resume      goes on with what is missing of it, on the same commit
   npm run faults -- --short       most of them, in less than five minutes
   npm run faults -- server-kills  only the ones named
   npm run faults -- --seed 7      the same dice again
+
+What is finished at full length is kept in .data/faults, by commit and seed.
 
 ${FAULTS.map(({ name, what }) => `  ${name.padEnd(21)}${what}`).join('\n')}
 `
@@ -65,6 +80,7 @@ const { values, positionals } = parseArgs({
 	options: {
 		help: { type: 'boolean', short: 'h' },
 		short: { type: 'boolean' },
+		resume: { type: 'boolean' },
 		seed: { type: 'string', default: '1' },
 	},
 })
@@ -76,67 +92,67 @@ if (values.help || unknown.length > 0) {
 }
 
 const isShort = values.short ?? false
+const seed = Number(values.seed)
+const commit = isShort ? null : await commitOf(CHECKOUT)
+refuseUnless(Number.isSafeInteger(seed), '--seed is a whole number.')
+refuseUnless(!(values.resume && isShort), 'A short run is not kept, so that none can be resumed.')
+refuseUnless(
+	!values.resume || commit !== null,
+	'Only what is committed can be resumed: commit your changes, or run all of it again.',
+)
+if (!isShort && commit === null) {
+	console.log('Nothing of this run is kept: there are changes that are not committed.')
+}
+
 const named = FAULTS.filter(({ name }) => positionals.includes(name))
 // Others' programs take their time, too.
 const all = FAULTS.filter((fault) => !isShort || !(fault.isLong || ATTACKERS.includes(fault)))
 const chosen = positionals.length === 0 ? all : named
+const currentCommit = () => commitOf(CHECKOUT)
+const kept =
+	commit === null
+		? null
+		: keptRows(path.join(CHECKOUT, '.data/faults'), { commit, seed, currentCommit })
+if (!values.resume) await kept?.forget(chosen.map(({ name }) => name))
+const missing = missingOf(chosen, (await kept?.read()) ?? [])
 const results: Result[] = []
+const began = performance.now()
+let begun = chosen.length - missing.length
 
-type Result = { readonly fault: Fault; readonly outcome: Outcome; readonly seconds: number }
-
-const aside = isShort ? chosen.filter(({ isTimed }) => !isTimed) : []
+const aside = isShort ? missing.filter(({ isTimed }) => !isTimed) : []
 await Promise.all(Array.from({ length: LANES }, () => runAll(aside)))
-await runAll(chosen.filter((fault) => !results.some((result) => result.fault === fault)))
+await runAll(missing.filter((fault) => !results.some((result) => result.fault === fault)))
 
 /** Takes them out of the list, so that several can do it. */
 async function runAll(faults: Fault[]): Promise<void> {
-	for (let fault = faults.shift(); fault; fault = faults.shift())
-		results.push(await tryFault(fault))
-}
-
-async function tryFault(fault: Fault): Promise<Result> {
-	const { name, what, run } = fault
-	console.log(`${name}: ${what}`)
-	const began = performance.now()
-	const outcome = await run({
-		isShort,
-		random: dice(Number(values.seed)),
-		log: (line) => console.log(`${name}: ${line}`),
-	}).catch(brokenOff)
-	const seconds = (performance.now() - began) / 1000
-	const verdict = { true: 'holds', false: 'BREACH', null: 'not measured' }[`${outcome.holds}`]
-	console.log(`${name} ${verdict}: ${outcome.figures} (${Math.round(seconds)} s)`)
-	return { fault, outcome, seconds }
-}
-
-/** Counts as a breach, and lets the others have their turn. */
-function brokenOff(error: unknown): Outcome {
-	console.error(error)
-	return { n: 0, holds: false, figures: `broken off: ${String(error).replaceAll('\n', ' ')}` }
-}
-
-results.sort((a, b) => FAULTS.indexOf(a.fault) - FAULTS.indexOf(b.fault))
-console.log(
-	'\n| fault | n | holds | 95 % bound on a breach per fault | figures |\n|---|---|---|---|---|',
-)
-for (const { fault, outcome } of results.filter(({ outcome }) => !outcome.table)) {
-	// Of fewer than three nothing follows.
-	const bound = outcome.n >= 3 ? `${((3 / outcome.n) * 100).toPrecision(2)} %` : '–'
-	const verdict = { true: 'yes', false: 'NO', null: 'not measured' }[`${outcome.holds}`]
-	console.log(
-		`| ${fault.what} | ${outcome.n} | ${verdict} | ${outcome.holds ? bound : '–'} | ${outcome.figures} |`,
-	)
-}
-for (const { outcome } of results) if (outcome.table) console.log(`\n${outcome.table.join('\n')}`)
-process.exitCode = results.every(({ outcome }) => outcome.holds !== false) ? 0 : 1
-
-/** A seeded pseudo-random generator, so that a run can be repeated. */
-function dice(seed: number): () => number {
-	let state = seed >>> 0
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+	for (let fault = faults.shift(); fault; fault = faults.shift()) {
+		const elapsedMs = performance.now() - began
+		const left = faults.map(({ name }) => name)
+		console.log(describeProgress({ done: begun++, all: chosen.length, elapsedMs, left }))
+		const result = await tryFault(fault, { isShort, seed, kept })
+		results.push(result)
+		if (commit === null || result.isBrokenOff) continue
+		const finishedAt = new Date().toISOString()
+		await kept?.keep({ fault: fault.name, commit, seed, finishedAt, outcome: result.outcome })
 	}
 }
+
+function refuseUnless(condition: boolean, reason: string): void {
+	if (condition) return
+	console.error(reason)
+	process.exit(2)
+}
+
+const rows = (await kept?.read()) ?? []
+const told = chosen.flatMap((fault) => {
+	const row = rows.find((row) => row.fault === fault.name)
+	const result = results.find((result) => result.fault === fault)
+	return result ? [result] : row ? [{ fault, outcome: row.outcome }] : []
+})
+printResults(told)
+const table = positionals.length === 0 ? drawTable(FAULTS, rows) : null
+if (table !== null) {
+	await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8'), table))
+	console.log('\nThe table in docs/reliability.md is that of these rows.')
+}
+process.exitCode = told.every(({ outcome }) => outcome.holds !== false) ? 0 : 1

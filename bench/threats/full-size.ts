@@ -9,6 +9,7 @@ const CHECKOUT = path.join(import.meta.dirname, '../..')
 export const fullSize: Fault = {
 	name: 'full-size',
 	what: 'tests that take fewer of something in the gate, with all of it',
+	counts: 'tests',
 	isLong: true,
 	run: runAll,
 }

@@ -5,6 +5,7 @@ import { THREATS, type Threat } from './threat-list.ts'
 export const threats: Fault = {
 	name: 'threats',
 	what: 'every row of the threat model, by the tests that show it',
+	counts: 'tests',
 	run: tryAll,
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { connectDatabase } from './database.ts'
 import { MigrationError, migrate } from './migrate.ts'
@@ -53,5 +54,29 @@ describe('migrations', () => {
 		})
 		const applied = await Promise.all([migrate(first.db, folder), migrate(second.db, folder)])
 		expect(applied.flat()).toEqual(['0001-slow', '0002-fill'])
+	})
+
+	test('deadlock with nobody: whoever is at work ends it first, and is served meanwhile', async () => {
+		const { db, pool } = await createTestDatabase('empty')
+		const folder = await folderWith({
+			'0001-create.sql': 'create table boxes (id integer); create table things (id integer)',
+		})
+		await migrate(db, folder)
+		await writeFile(
+			path.join(folder, '0002-more.sql'),
+			'alter table boxes add column name text; alter table things add column name text',
+		)
+		const client = await pool.connect()
+		onTestFinished(() => client.release())
+		await client.query('begin')
+		await client.query('select from things')
+		const migrated = migrate(db, folder)
+		await eventually(async () => {
+			const waiting = await pool.query('select from pg_locks where not granted')
+			expect(waiting.rowCount).toBeGreaterThan(0)
+		})
+		await client.query('select from boxes')
+		await client.query('commit')
+		expect(await migrated).toEqual(['0002-more'])
 	})
 })

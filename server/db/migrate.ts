@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connectDatabase, type Database } from './database.ts'
+import { lockTables } from './lock-tables.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
@@ -55,11 +56,19 @@ export async function migrate(db: Database, folder: string = MIGRATIONS): Promis
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
 	const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+	let isFirst = true
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8')
 		return [
 			path.basename(file, '.sql'),
-			{ up: async (db) => void (await sql.raw(text).execute(db)) },
+			{
+				async up(db) {
+					// Of those to come: all of them run in one transaction.
+					if (isFirst) await lockTables(db)
+					isFirst = false
+					await sql.raw(text).execute(db)
+				},
+			},
 		]
 	})
 	return Object.fromEntries(await Promise.all(migrations))

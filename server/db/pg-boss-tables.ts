@@ -59,6 +59,17 @@ export const isStepPending = (queueName: string, orderId: string) => `exists (
 	where job.name = '${queueName}' and job.state <= 'active' and job.data->>'orderId' = ${orderId}
 )`
 
+const hasSendJob = (state: string, mailId: string) => `exists (
+	select from pgboss.job
+	where job.name = 'send-mail' and job.state ${state} and job.data->>'mailId' = ${mailId}::text
+)`
+
+/** Whether a job has ended well that was to send the mail that the SQL `mailId` names. */
+export const isSendingDone = (mailId: string) => hasSendJob("= 'completed'", mailId)
+
+/** Whether one is queued, under way, or will be tried again. */
+export const isSendingPending = (mailId: string) => hasSendJob("<= 'active'", mailId)
+
 /** $1: the dead letters, $2: mails. */
 export const FIND_MAIL_GIVEN_UP = `
 	select from pgboss.job where name = $1 and data->>'mailId' = any($2) limit 1`

@@ -15,7 +15,10 @@ const SCHEDULE = {
 
 const SWEDISH_TIME = 'Europe/Stockholm'
 
-/** Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them. */
+/**
+ * Former names. An older process may schedule them once more during a rolling upgrade; the next start removes them.
+ * Their queues go a start later: its workers poll them, and would log an error each time.
+ */
 const FORMER_NAMES = ['keep-house']
 
 export type ScheduledName = keyof typeof SCHEDULE
@@ -38,9 +41,11 @@ export async function scheduleJobs(boss: PgBoss, known: KnownQueues): Promise<vo
 		(await boss.getSchedules()).map((schedule) => [schedule.name, schedule]),
 	)
 	for (const name of FORMER_NAMES) {
-		if (schedules.has(name)) await boss.unschedule(name)
-		// A job left behind would count as overdue for ever.
-		if (known.has(name)) await boss.deleteQueue(name)
+		if (schedules.has(name)) {
+			await boss.unschedule(name)
+			// A job left behind would count as overdue for ever.
+			await boss.deleteAllJobs(name)
+		} else if (known.has(name)) await boss.deleteQueue(name)
 	}
 	for (const name of SCHEDULED_NAMES) {
 		await prepareQueue(boss, known, { name, ...SCHEDULED_JOB }, true)

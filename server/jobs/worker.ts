@@ -11,6 +11,7 @@ import { MailRefusedError } from '../mail/mailer.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
 import { confirmWaitingOrders } from '../orders/mails/confirm-waiting-orders.ts'
 import { sendMail } from '../orders/mails/send-mail.ts'
+import { takeUpMails } from '../orders/mails/take-up-mails.ts'
 import type { NextStep } from '../orders/next-step.ts'
 import { orderOfStep } from '../orders/order-of-step.ts'
 import { checkPayment } from '../orders/paying/check-payment.ts'
@@ -63,7 +64,7 @@ const STEPS: Steps = {
 }
 
 const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = {
-	'confirm-waiting-orders': (shop) => confirmWaitingOrders(shop),
+	'confirm-waiting-orders': (shop) => Promise.all([confirmWaitingOrders(shop), takeUpMails(shop)]),
 	reconcile: (shop) => reconcile(shop),
 	'unpaid-orders': (shop) => lookAfterUnpaidOrders(shop),
 	'repeat-vat-checks': (shop) => repeatVatChecks(shop),

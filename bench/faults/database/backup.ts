@@ -20,6 +20,7 @@ const AT_ONCE = 2
 export const backup: Fault = {
 	name: 'backup',
 	what: 'a backup taken while customers order, the service killed, the backup restored elsewhere',
+	counts: 'drills',
 	run: async (options) => {
 		const drills = options.isShort ? 2 : 20
 		const programs = await systemPostgresPrograms()

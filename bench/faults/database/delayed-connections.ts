@@ -26,6 +26,7 @@ type Round = {
 export const delayedConnections: Fault = {
 	name: 'delayed-connections',
 	what: 'all 20 database connections break, and the check of every new one is delayed by 6 s',
+	counts: 'rounds',
 	run: ({ isShort, log }) =>
 		inDeployment(async (deployment) => {
 			const n = isShort ? 4 : 20

@@ -14,6 +14,7 @@ const PROPER = ['200', '503']
 export const diskFull: Fault = {
 	name: 'disk-full',
 	what: "the database's disk fills up while customers order and look, and has room again",
+	counts: 'fillings',
 	run: async (options) => {
 		const disk = await mountSmallDisk()
 		if (disk === null) {

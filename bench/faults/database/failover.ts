@@ -13,6 +13,7 @@ const CUSTOMERS = 4
 export const failover: Fault = {
 	name: 'failover',
 	what: 'kill -9 of the primary database under two web and two worker processes; its synchronous standby takes over',
+	counts: 'failovers',
 	run: async (options) => {
 		const programs = await systemPostgresPrograms()
 		if (programs === null) return { n: 0, holds: null, figures: NO_SYSTEM_POSTGRES }

@@ -12,6 +12,7 @@ const STALL_MS = 18_000
 export const stallDatabase: Fault = {
 	name: 'database-stalls',
 	what: 'PostgreSQL is suspended for 18 s (SIGSTOP) and resumed, while customers order',
+	counts: 'stalls',
 	run: ({ isShort, random, log }) =>
 		inDeployment(async (deployment) => {
 			const stalls = isShort ? 1 : 10

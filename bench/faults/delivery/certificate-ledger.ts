@@ -1,16 +1,44 @@
+import * as v from 'valibot'
 import type { Deployment } from '../deployment.ts'
 import { mailsAt } from '../ledgers.ts'
 import type { PaidOrder } from './paying-customers.ts'
 
-export type CertificateLedger = {
-	readonly paidCars: number
+export const certificateLedgerSchema = v.object({
+	paidCars: v.number(),
 	/** Paid cars with a certificate that have not exactly one mail, or are not noted as sent. */
-	readonly mailsOff: number
+	mailsOff: v.number(),
 	/** Paid cars without one that a mail tells of, or that do not wait. */
-	readonly toldTooMuch: number
-	readonly files: number
+	toldTooMuch: v.number(),
+	files: v.number(),
 	/** Files that are missing, or not what their SHA-256 says, or without their row. */
-	readonly filesOff: number
+	filesOff: v.number(),
+})
+
+export type CertificateLedger = Readonly<v.InferOutput<typeof certificateLedgerSchema>>
+
+export function sumOfCertificates(ledgers: readonly CertificateLedger[]): CertificateLedger {
+	const sum = (field: keyof CertificateLedger) =>
+		ledgers.reduce((total, one) => total + one[field], 0)
+	return {
+		paidCars: sum('paidCars'),
+		mailsOff: sum('mailsOff'),
+		toldTooMuch: sum('toldTooMuch'),
+		files: sum('files'),
+		filesOff: sum('filesOff'),
+	}
+}
+
+export function describeCertificates(ledger: CertificateLedger): string {
+	return [
+		`${ledger.paidCars} cars paid, ${ledger.mailsOff} with a certificate without exactly one mail about it`,
+		`${ledger.toldTooMuch} without one not waiting`,
+		`${ledger.files} files imported, ${ledger.filesOff} missing, doubled or not what their SHA-256 says`,
+	].join('; ')
+}
+
+/** Without a paid car, it would show nothing. */
+export function certificatesHold(ledger: CertificateLedger): boolean {
+	return ledger.paidCars > 0 && ledger.mailsOff + ledger.toldTooMuch + ledger.filesOff === 0
 }
 
 /** Compares the files that were imported, what is stored of them, and what the paying customers were told. */

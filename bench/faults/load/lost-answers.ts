@@ -11,6 +11,7 @@ const TRIES = 20
 export const lostAnswers: Fault = {
 	name: 'double-clicks',
 	what: `every order sent ${AT_ONCE} times at once under one key`,
+	counts: 'requests',
 	run: ({ isShort, log }) =>
 		inDeployment(async (deployment) => {
 			const keys = isShort ? 100 : 1_000

@@ -22,6 +22,7 @@ const RECOVERED_WITHIN_MS = 5_000
 export const overload: Fault = {
 	name: 'overload',
 	what: `${TIMES} times as many requests per second as a slow database can take`,
+	counts: 'requests',
 	isTimed: true,
 	run: (options) =>
 		inDeployment(async (deployment) => {
@@ -34,6 +35,7 @@ export const overload: Fault = {
 export const crowd: Fault = {
 	name: 'crowd',
 	what: `${TIMES} times as many customers at once as bring the most orders per second`,
+	counts: 'requests',
 	isTimed: true,
 	isLong: true,
 	run: (options) => inDeployment((deployment) => overloadIn(deployment, options, moreCustomers)),

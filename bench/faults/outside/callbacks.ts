@@ -15,6 +15,7 @@ const LONGEST_PAUSE_MS = 250
 export const callbacks: Fault = {
 	name: 'callbacks',
 	what: "a provider's callbacks in every order, doubled, late and never, for every sequence of statuses",
+	counts: 'payments',
 	run: (options) => inDeployment((deployment) => playAll(deployment, options)),
 }
 

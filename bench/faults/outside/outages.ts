@@ -27,6 +27,7 @@ function outage(
 	return {
 		name,
 		what,
+		counts: 'absences',
 		run: ({ isShort, log }) =>
 			inDeployment(async (deployment) => {
 				const rounds = isShort ? 1 : 10

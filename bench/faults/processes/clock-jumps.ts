@@ -17,6 +17,7 @@ const PROPER = ['200', '400', '503']
 export const clockJumps: Fault = {
 	name: 'clock-jumps',
 	what: 'the clocks of the service and of its database jump by hours and back while customers order',
+	counts: 'jumps',
 	run: async (options) => {
 		const library = await findLibfaketime()
 		if (library === null) {

@@ -10,6 +10,7 @@ const CUSTOMERS = 4
 export const rollingRestarts: Fault = {
 	name: 'rolling-restarts',
 	what: 'two web processes behind HAProxy and a worker, restarted in turn (SIGTERM) while customers order',
+	counts: 'restarts',
 	isTimed: true,
 	run: async (options) =>
 		(await hasProxy())
@@ -56,7 +57,7 @@ async function restartIn(deployment: Deployment, { isShort, log }: FaultOptions)
 	return outcomeOf(restarts, books, `${failures} of ${all} requests failed`, failed.length === 0)
 }
 
-async function readPages(url: string, answers: Map<string, number>, signal: AbortSignal) {
+export async function readPages(url: string, answers: Map<string, number>, signal: AbortSignal) {
 	while (!signal.aborted) {
 		const answer = await fetch(`${url}/order`).catch(() => null)
 		const whole = await answer?.text().catch(() => null)

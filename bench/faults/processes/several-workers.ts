@@ -1,71 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import { customers, noPromises } from '../customers.ts'
-import { type Deployment, freePort, inDeployment } from '../deployment.ts'
-import { type Fault, outcomeOf } from '../fault.ts'
-import { reconcileLedgers } from '../ledgers.ts'
+import { type Deployment, inDeployment } from '../deployment.ts'
+import { type Fault, type FaultOptions, outcomeOf } from '../fault.ts'
+import { reconciledSchema, reconcileLedgers, sumOf } from '../ledgers.ts'
 
 const RETAKEN_WITHIN_MS = 60_000
 const BUSY = 6
+const PORTIONS = 4
+const KILLS_EACH = 50
+
+const portionSchema = v.object({ books: reconciledSchema, waits: v.array(v.number()) })
 
 export const severalWorkers: Fault = {
 	name: 'worker-kills',
 	what: 'one web process and three workers, of which one after another is killed in its work',
-	run: ({ isShort, random, log }) =>
-		inDeployment(async (deployment) => {
-			const kills = isShort ? 3 : 60
-			const web = await deployment.service('web')
-			await web.start()
-			const workers = [
-				await workerIn(deployment),
-				await workerIn(deployment),
-				await workerIn(deployment),
-			]
-			const starts = workers.map((worker) => worker.start())
-			await Promise.all(starts)
-			// So that a job takes long enough for its worker to die in the midst of it.
-			await slowProvider(deployment, 1)
-			const promises = noPromises()
-			const closing = new AbortController()
-			const ordering = customers(4, () => web.url, promises, closing.signal)
-			const orphans: Orphan[] = []
-			for (let kill = 1; kill <= kills; kill++) {
-				await pause(200 + random() * 500)
-				const which = kill % workers.length
-				await starts[which]
-				await untilBusy(deployment)
-				await workers[which]?.kill()
-				orphans.push(...(await underWay(deployment)))
-				starts[which] = workers[which]?.start() ?? Promise.resolve()
-				if (kill % 20 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
-			}
-			closing.abort()
-			await Promise.all([ordering, ...starts])
-			await slowProvider(deployment, 0)
-			const books = await reconcileLedgers(deployment, promises)
-			const waits = await waitsOf(deployment, orphans)
-			const longest = Math.max(0, ...waits)
-			const retaken = `${waits.length} jobs whose worker died in the midst of them, taken again after ${seconds(longest)} at most`
-			return outcomeOf(kills, books, retaken, waits.length > 0 && longest < RETAKEN_WITHIN_MS)
-		}),
+	counts: 'kills',
+	run: async (options) => {
+		const { isShort, log, portions } = options
+		const kills = isShort ? 3 : KILLS_EACH
+		const parts = await portions(isShort ? 1 : PORTIONS, portionSchema, (random) =>
+			killIn(kills, random, log),
+		)
+		const waits = parts.flatMap((part) => part.waits)
+		const longest = Math.max(0, ...waits)
+		return outcomeOf(
+			kills * parts.length,
+			sumOf(parts.map(({ books }) => books)),
+			`${waits.length} jobs whose worker died in the midst of them, taken again after ${seconds(longest)} at most`,
+			waits.length > 0 && longest < RETAKEN_WITHIN_MS,
+		)
+	},
 }
 
-/** A worker answers nobody but who asks for its metrics, and not before it works. */
-async function workerIn(deployment: Deployment) {
-	const port = await freePort()
-	const service = await deployment.service('worker', { METRICS_PORT: String(port) })
-	return {
-		kill: () => service.kill(),
-		async start() {
-			await service.start()
-			for (let tries = 0; tries < 600; tries++) {
-				const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null)
-				await answer?.text()
-				if (answer?.ok) return
-				await pause(50)
-			}
-			throw new Error('A worker does not work half a minute after its start')
-		},
-	}
+function killIn(kills: number, random: () => number, log: FaultOptions['log']) {
+	return inDeployment(async (deployment) => {
+		const web = await deployment.service('web')
+		await web.start()
+		const workers = [
+			await deployment.service('worker'),
+			await deployment.service('worker'),
+			await deployment.service('worker'),
+		]
+		const starts: Promise<unknown>[] = workers.map((worker) => worker.start())
+		await Promise.all(starts)
+		// So that a job takes long enough for its worker to die in the midst of it.
+		await slowProvider(deployment, 1)
+		const promises = noPromises()
+		const closing = new AbortController()
+		const ordering = customers(4, () => web.url, promises, closing.signal)
+		const orphans: Orphan[] = []
+		for (let kill = 1; kill <= kills; kill++) {
+			await pause(200 + random() * 500)
+			const which = kill % workers.length
+			await starts[which]
+			await untilBusy(deployment)
+			await workers[which]?.kill()
+			orphans.push(...(await underWay(deployment)))
+			starts[which] = workers[which]?.start() ?? Promise.resolve()
+			if (kill % 20 === 0) log(`${kill} of ${kills} kills, ${promises.kept.length} orders`)
+		}
+		closing.abort()
+		await Promise.all([ordering, ...starts])
+		await slowProvider(deployment, 0)
+		const books = await reconcileLedgers(deployment, promises)
+		return { books, waits: await waitsOf(deployment, orphans) }
+	})
 }
 
 /** Enough active jobs for every worker to have some. */

@@ -20,6 +20,7 @@ const TWO_OF_EACH: readonly Role[] = ['web', 'web', 'worker', 'worker']
 export const twoOfEach: Fault = {
 	name: 'two-of-each',
 	what: 'two web and two worker processes behind HAProxy, against one process that does everything',
+	counts: 'rounds',
 	isTimed: true,
 	isLong: true,
 	run: async (options) =>
