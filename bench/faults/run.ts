@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
 import { fullSize } from '../threats/full-size.ts'
 import { threats } from '../threats/threats.ts'
+import { cluster } from './cluster/cluster.ts'
 import { backup } from './database/backup.ts'
 import { delayedConnections } from './database/delayed-connections.ts'
 import { diskFull } from './database/disk-full.ts'
@@ -38,6 +39,7 @@ const FAULTS: readonly Fault[] = [
 	rollingRestarts,
 	backup,
 	failover,
+	cluster,
 	twoOfEach,
 	...ATTACKERS,
 	threats,
