@@ -132,7 +132,7 @@ async function migrateAndLoadCars({ db }: Connection, url: string): Promise<void
 const running = new Set<AsyncDisposableStack>()
 
 /** An interrupted run leaves no process behind either. */
-function disposeOnSignal(stack: AsyncDisposableStack): void {
+export function disposeOnSignal(stack: AsyncDisposableStack): void {
 	if (running.size === 0) for (const signal of SIGNALS) process.on(signal, disposeAll)
 	running.add(stack)
 	stack.defer(() => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { ATTACKERS } from '../attackers/attackers.ts'
 import { fullSize } from '../threats/full-size.ts'
 import { threats } from '../threats/threats.ts'
+import { cluster } from './cluster/cluster.ts'
 import { backup } from './database/backup.ts'
 import { delayedConnections } from './database/delayed-connections.ts'
 import { diskFull } from './database/disk-full.ts'
@@ -47,6 +48,7 @@ const FAULTS: readonly Fault[] = [
 	upgrade,
 	backup,
 	failover,
+	cluster,
 	twoOfEach,
 	...ATTACKERS,
 	threats,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Deployment } from '../deployment.ts'
 
 /** The process itself writes down its number, in the first line of a file in its folder. */
-export async function postmasterOf({ dataDir }: Deployment): Promise<number> {
+export async function postmasterOf({ dataDir }: Pick<Deployment, 'dataDir'>): Promise<number> {
 	for await (const file of glob('**/postmaster.pid', { cwd: dataDir })) {
 		const [pid] = (await readFile(path.join(dataDir, file), 'utf8')).split('\n')
 		return Number(pid)

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Promises } from '../customers.ts'
+import type { Deployment } from '../deployment.ts'
+import type { FaultOptions } from '../fault.ts'
+import { startWebProxy } from '../haproxy.ts'
+import { type ClusterEvent, EVENTS } from './events.ts'
+import type { Losses } from './losses.ts'
+import type { PatroniCluster } from './patroni-cluster.ts'
+import { startShop } from './shop-processes.ts'
+import { until } from './until.ts'
+import { startVisitors, type Visitors } from './visitors.ts'
+import { outagesSince } from './without-service.ts'
+
+/** How the service reaches the database: by HAProxy alone, or through PgBouncer. */
+export type Way = 'direct' | 'pooled'
+
+export type Struck = {
+	readonly event: ClusterEvent
+	readonly way: Way
+	/** Without service, in one or several pauses. */
+	readonly seconds: number
+}
+
+export type DrillResult = {
+	readonly struck: readonly Struck[]
+	readonly improper: ReadonlyMap<string, number>
+	readonly pages: number
+	readonly refusals: number
+	/** Processes that ended by themselves, and those that kept a connection when all was quiet. */
+	readonly ended: readonly string[]
+	readonly busy: readonly string[]
+}
+
+/** So many orders after an event show that it is over. */
+const SERVED_AGAIN = 20
+const SERVED_WITHIN_MS = 120_000
+
+type Drill = {
+	readonly deployment: Deployment
+	readonly cluster: PatroniCluster
+	readonly promises: Promises
+	readonly losses: Losses
+	readonly options: FaultOptions
+}
+
+/** All events, with the service on one way to the database. */
+export async function drill(way: Way, parts: Drill): Promise<DrillResult> {
+	const { deployment, cluster, promises, losses, options } = parts
+	await using shop = await startShop(deployment, way === 'direct' ? cluster.url : cluster.pooledUrl)
+	await using proxy = await startWebProxy(deployment, shop.webs)
+	const places = { shop: proxy.url, desk: shop.desk }
+	const visitors = startVisitors(places, promises, options.random)
+	const struck: Struck[] = []
+	try {
+		await untilServing(visitors)
+		for (const event of eventsOf(way, options)) {
+			const outages = await strike(event, cluster, visitors, options)
+			struck.push({ event, way, seconds: outages.reduce((sum, each) => sum + each, 0) })
+			const lost = await losses.look(event.mayLose ?? false)
+			const pauses = outages.map((seconds) => seconds.toFixed(1)).join(' + ')
+			const ended = shop.ended().map((name) => `, ${name} ended`)
+			options.log(
+				`${way}, ${event.what}: ${pauses} s without service, ${lost} of ${promises.kept.length} lost${ended.join('')}`,
+			)
+		}
+	} finally {
+		await visitors.stop()
+	}
+	return {
+		...{ struck, improper: visitors.improper },
+		...{ pages: visitors.pagesOpened(), refusals: visitors.refusals() },
+		...{ ended: shop.ended(), busy: await shop.stillBusy() },
+	}
+}
+
+async function strike(
+	event: ClusterEvent,
+	cluster: PatroniCluster,
+	visitors: Visitors,
+	{ random }: FaultOptions,
+): Promise<number[]> {
+	await pause(1_000 + random() * 2_000)
+	const began = performance.now()
+	await event.strike(cluster)
+	await cluster.untilWhole()
+	await untilServing(visitors)
+	return outagesSince(began, visitors.acknowledged).map((ms) => ms / 1_000)
+}
+
+async function untilServing({ acknowledged }: Visitors): Promise<void> {
+	const enough = acknowledged.length + SERVED_AGAIN
+	await until('orders are taken', SERVED_WITHIN_MS, async () => acknowledged.length >= enough)
+}
+
+/** Round after round, each in an order of its own. */
+function eventsOf(way: Way, { isShort, random }: FaultOptions): ClusterEvent[] {
+	const possible = EVENTS.filter(({ isOfPgbouncer }) => way === 'pooled' || !isOfPgbouncer)
+	if (isShort) return possible.filter(({ isInShortRun }) => isInShortRun)
+	const rounds = Math.max(...possible.map(({ times }) => times))
+	return Array.from({ length: rounds }, (_, round) =>
+		shuffled(
+			possible.filter(({ times }) => times > round),
+			random,
+		),
+	).flat()
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+	return items
+		.map((item) => ({ item, place: random() }))
+		.sort((a, b) => a.place - b.place)
+		.map(({ item }) => item)
+}
