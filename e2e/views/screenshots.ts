@@ -4,9 +4,9 @@ import { LANGUAGES as DESK_LANGUAGES } from '@coc/contract'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
 import { removeApp, startApp } from '../running-app.ts'
-import { deskDialogs, withdrawFromPaid } from './desk-dialogs.ts'
-import { enterOffice, openDeskDialog, openDeskView } from './desk-views.ts'
-import { deskViews, fillOffice } from './filled-office.ts'
+import { deskDialogs, withdrawFromPaid } from './desk/desk-dialogs.ts'
+import { enterOffice, openDeskDialog, openDeskView } from './desk/desk-views.ts'
+import { deskViews, fillOffice } from './desk/filled-office.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
 
 /**

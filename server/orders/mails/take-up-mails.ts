@@ -26,6 +26,8 @@ export async function takeUpMails(shop: Shop): Promise<number> {
 			.select('id')
 			.where('sent_at', 'is', null)
 			.where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+			// Their jobs are not kept longer.
+			.where('created_at', '>', sql<Date>`now() - interval '7 days'`)
 			.where('kind', 'in', UNKNOWN_BEFORE)
 			.orderBy('created_at')
 			.limit(AT_MOST)

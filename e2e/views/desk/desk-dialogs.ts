@@ -1,11 +1,11 @@
 import type { Language } from '@coc/contract'
 import type { Page } from '@playwright/test'
-import { BOOKS_TEXTS } from '../../desk/books/books-texts.ts'
-import { monthName } from '../../desk/books/month-words.ts'
-import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
-import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
-import { typeAtDesk } from '../desk/command-line.ts'
-import { withdraw } from '../desk/withdraw.ts'
+import { BOOKS_TEXTS } from '../../../desk/books/books-texts.ts'
+import { monthName } from '../../../desk/books/month-words.ts'
+import { WITHDRAWAL_TEXTS } from '../../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
+import { TODAY_TEXTS } from '../../../desk/today/today-texts.ts'
+import { typeAtDesk } from '../../desk/command-line.ts'
+import { withdraw } from '../../desk/withdraw.ts'
 import type { Office } from './filled-office.ts'
 
 export type DeskDialog = {

@@ -1,7 +1,7 @@
 import type { Language } from '@coc/contract'
 import type { Page } from '@playwright/test'
-import { sv } from '../../desk/i18n/sv.ts'
-import { deskUrl, enterDay } from '../desk/office.ts'
+import { sv } from '../../../desk/i18n/sv.ts'
+import { deskUrl, enterDay } from '../../desk/office.ts'
 import type { DeskDialog } from './desk-dialogs.ts'
 
 const MANAGERS: Readonly<Record<string, string>> = { sv: 'Anna Ek', en: 'Emma Hall' }

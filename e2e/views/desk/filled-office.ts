@@ -1,6 +1,6 @@
-import { payOddly } from '../desk/order-steps.ts'
-import { KNOWN_CAR, placeOrder } from '../place-order.ts'
-import type { RunningApp } from '../running-app.ts'
+import { payOddly } from '../../desk/order-steps.ts'
+import { KNOWN_CAR, placeOrder } from '../../place-order.ts'
+import type { RunningApp } from '../../running-app.ts'
 
 /** Of its orders, those that are looked at. */
 export type Office = { readonly paid: string; readonly unknownCar: string }
