@@ -68,6 +68,7 @@ those that are smaller in the gate.
 
   npm run faults                  all of them, at full length (hours), and the table in docs/reliability.md
   npm run faults -- --resume      goes on with what is missing of it, on the same commit
+  npm run faults -- --anew        begins again, where rows of this commit are kept
   npm run faults -- --short       most of them, in less than five minutes
   npm run faults -- server-kills  only the ones named
   npm run faults -- --seed 7      the same dice again
@@ -83,6 +84,7 @@ const { values, positionals } = parseArgs({
 		help: { type: 'boolean', short: 'h' },
 		short: { type: 'boolean' },
 		resume: { type: 'boolean' },
+		anew: { type: 'boolean' },
 		seed: { type: 'string', default: '1' },
 	},
 })
@@ -115,8 +117,13 @@ const kept =
 	commit === null
 		? null
 		: keptRows(path.join(CHECKOUT, '.data/faults'), { commit, seed, currentCommit })
+const before = (await kept?.read()) ?? []
+refuseUnless(
+	values.resume || values.anew || positionals.length > 0 || before.length === 0,
+	`${before.length} rows of this commit are kept: --resume goes on, --anew begins again without them.`,
+)
 if (!values.resume) await kept?.forget(chosen.map(({ name }) => name))
-const missing = missingOf(chosen, (await kept?.read()) ?? [])
+const missing = missingOf(chosen, values.resume ? before : [])
 const results: Result[] = []
 const began = performance.now()
 let begun = chosen.length - missing.length
@@ -139,7 +146,7 @@ async function runAll(faults: Fault[]): Promise<void> {
 	}
 }
 
-function refuseUnless(condition: boolean, reason: string): void {
+function refuseUnless(condition: boolean | undefined, reason: string): void {
 	if (condition) return
 	console.error(reason)
 	process.exit(2)

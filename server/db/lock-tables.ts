@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 
+const FIRST_TIMEOUT_MS = 100
 /** Less than PostgreSQL waits until it looks for a deadlock: 1 s. */
-const LOCK_TIMEOUT = "set local lock_timeout = '200ms'"
-const LONGEST_PAUSE_MS = 2_000
+const LONGEST_TIMEOUT_MS = 800
+const PAUSE_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -14,9 +15,9 @@ export async function lockTables(transaction: Kysely<unknown>): Promise<void> {
 	const tables = await tableNames(transaction)
 	if (tables.length === 0) return
 	const lock = sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`
-	await sql.raw(LOCK_TIMEOUT).execute(transaction)
-	for (let wait = 50; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-		await sql`savepoint before_locks`.execute(transaction)
+	await sql`savepoint before_locks`.execute(transaction)
+	for (let ms = FIRST_TIMEOUT_MS; ; ms = Math.min(2 * ms, LONGEST_TIMEOUT_MS)) {
+		await sql.raw(`set local lock_timeout = ${ms}`).execute(transaction)
 		try {
 			await lock.execute(transaction)
 			break
@@ -26,7 +27,7 @@ export async function lockTables(transaction: Kysely<unknown>): Promise<void> {
 			}
 			// Gives back those that it has.
 			await sql`rollback to savepoint before_locks`.execute(transaction)
-			await pause(wait)
+			await pause(PAUSE_MS)
 		}
 	}
 	await sql`set local lock_timeout = 0`.execute(transaction)

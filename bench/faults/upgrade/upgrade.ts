@@ -131,7 +131,9 @@ async function upgradeIn(
 	await pause(ALONE_MS)
 
 	const started = random() < 0.5 ? [newWeb, newWorker] : [newWorker, newWeb]
-	for (const service of started) await service.start()
+	for (const service of started) {
+		log(`serving beside 1.0.0 after ${Math.round(await service.start())} ms`)
+	}
 	const importer = startImporter(deployment)
 	const cars = Array.from({ length: CARS }, (_, n) => carNumber(n))
 	await importer.begin(cars.slice(0, CARS / 4))
