@@ -60,7 +60,7 @@ export async function drill(way: Way, parts: Drill): Promise<DrillResult> {
 			const pauses = outages.map((seconds) => seconds.toFixed(1)).join(' + ')
 			const ended = shop.ended().map((name) => `, ${name} ended`)
 			options.log(
-				`${way}, ${event.what}: ${pauses} s without service, ${lost} of ${promises.kept.length} lost${ended.join('')}`,
+				`${way}, ${event.what}: ${pauses} s without service, ${promises.kept.length} orders, ${lost} lost${ended.join('')}`,
 			)
 		}
 	} finally {
