@@ -8,7 +8,8 @@ const BENCHMARKS = new Map([
 	['delivery', async () => (await import('./delivery/run.ts')).benchDelivery()],
 	['books', async () => (await import('./books.ts')).benchBooks()],
 	['payments', async () => (await import('./payment-model.ts')).benchPaymentModel()],
-	['lighthouse', async () => (await import('./lighthouse.ts')).benchLighthouse()],
+	['lighthouse', async () => (await import('./lighthouse/site.ts')).benchLighthouse()],
+	['desk-lighthouse', async () => (await import('./lighthouse/desk.ts')).benchDeskLighthouse()],
 	['supply-chain', async () => (await import('./supply-chain.ts')).benchSupplyChain()],
 ])
 

@@ -1,19 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { chromiumPath } from '../e2e/browser.ts'
-import { placeOrder } from '../e2e/place-order.ts'
-import { removeApp, startApp } from '../e2e/running-app.ts'
-import { median } from './median.ts'
-import { writeFigures } from './write-figures.ts'
+import { placeOrder } from '../../e2e/place-order.ts'
+import { removeApp, startApp } from '../../e2e/running-app.ts'
+import { median } from '../median.ts'
+import { writeFigures } from '../write-figures.ts'
+import { type Loaded, type Report, runLighthouse } from './run-lighthouse.ts'
 
 /** Lighthouse as a phone on a slow network sees the site: the median of five runs of each page. */
 
 const RUNS = 5
-// Fetched when it is asked for: 200 packages that only this benchmark needs.
-const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 type Measure = { readonly name: string; readonly atLeast?: number; readonly atMost?: number }
 type Measures = ReadonlyMap<string, number>
@@ -43,7 +36,7 @@ export async function benchLighthouse(): Promise<boolean> {
 		let good = true
 		for (const page of ['/', '/order', '/contact', '/verify', `/order/payment/${orderId}`]) {
 			const runs: Measures[] = []
-			while (runs.length < RUNS) runs.push(await measureOrAgain(app.url + page))
+			while (runs.length < RUNS) runs.push(await measure(app.url + page))
 			const cells = MEASURES.map((measure) => {
 				const value = median(runs.map((measures) => measures.get(measure.name) ?? Number.NaN))
 				// A payment page keeps search engines out on purpose, which Lighthouse counts against it.
@@ -72,46 +65,9 @@ function isKept({ atLeast = -Infinity, atMost = Infinity }: Measure, value: numb
 	return value >= atLeast && value <= atMost
 }
 
-/** Now and then a browser's trace lacks its beginning; Lighthouse itself says to run it again then. */
-async function measureOrAgain(url: string): Promise<Measures> {
-	return measure(url).catch(() => measure(url))
-}
-
 async function measure(url: string): Promise<Measures> {
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-lighthouse-'))
-	const report = path.join(folder, 'report.json')
-	try {
-		await promisify(execFile)(
-			'npm',
-			[
-				'exec',
-				'--yes',
-				`--package=${LIGHTHOUSE}`,
-				'--',
-				'lighthouse',
-				url,
-				'--quiet',
-				'--output=json',
-				`--output-path=${report}`,
-				'--chrome-flags=--headless --no-sandbox --disable-gpu',
-			],
-			{ env: { ...process.env, CHROME_PATH: await chromiumPath() }, maxBuffer: 1 << 26 },
-		)
-		return readReport(JSON.parse(await readFile(report, 'utf8')))
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	return readReport(await runLighthouse(url))
 }
-
-type Report = {
-	readonly categories: Record<string, { readonly score: number }>
-	readonly audits: Record<
-		string,
-		{ readonly numericValue?: number; readonly details?: { readonly items?: readonly Loaded[] } }
-	>
-}
-
-type Loaded = { readonly resourceType?: string; readonly transferSize?: number }
 
 function readReport({ categories, audits }: Report): Measures {
 	const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
