@@ -8,8 +8,8 @@ export type Asks = {
 	readonly signIn: Ask
 	/** Signed in long ago: show the passkey again. */
 	readonly confirm: Ask
-	/** Somebody writes: a question would take the letters. */
-	readonly isWriting: () => boolean
+	/** Somebody writes or presses something: a question would take the letters, or the press. */
+	readonly isAtWork: () => boolean
 }
 
 /**
@@ -25,8 +25,8 @@ export function askingFirst(send: Send, asks: Asks): Send {
 		// What a screen asks for by itself asks nobody anything.
 		if (answer.ok || call.isBackground) return answer
 		const { code } = answer.problem
-		// Who writes, or would rather not sign in, is asked when they do something, not by the screen.
-		if (code === 'signed-out' && (isDoing(call) || !(hasDeclined || asks.isWriting()))) {
+		// Who is at work, or would rather not sign in, is asked by what they do, not by what the screen reads.
+		if (code === 'signed-out' && (isDoing(call) || !(hasDeclined || asks.isAtWork()))) {
 			const isSignedIn = await signIn()
 			hasDeclined = !isSignedIn
 			if (isSignedIn) return send(call)

@@ -39,7 +39,7 @@ export function App({ send }: { readonly send: Send }) {
 		const asking = askingFirst(send, {
 			signIn,
 			confirm: ask('confirm'),
-			isWriting: () => isForWriting(document.activeElement),
+			isAtWork,
 		})
 		const { me, beginCeremony, endCeremony } = plain
 		// What signs somebody in, and finds out who it is, asks nobody to sign in first.
@@ -86,6 +86,9 @@ export function App({ send }: { readonly send: Send }) {
 		</LanguageContext>
 	)
 }
+
+const isAtWork = () =>
+	isForWriting(document.activeElement) || document.querySelector(':is(a, button):active') !== null
 
 /** What one has begun is not done in another's name: for somebody else the desk begins anew. */
 async function isSamePerson(calls: DeskCalls, queries: QueryClient): Promise<boolean> {
