@@ -13,6 +13,7 @@ const WAYS = {
 } as const
 
 const PROMISED = 100
+const SIGN_IN = 'desk-sign-in'
 
 export async function benchDeskLighthouse(): Promise<boolean> {
 	const app = await startApp()
@@ -28,16 +29,19 @@ export async function benchDeskLighthouse(): Promise<boolean> {
 			const session = JSON.stringify({ Cookie: operator.cookie() })
 			const screens = [
 				...Object.entries(views).map(([name, place]) => ({ name, place, session })),
-				{ name: 'desk-sign-in', place: '/', session: '{}' },
+				{ name: SIGN_IN, place: '/', session: '{}' },
 			]
 			for (const { name, place, session } of screens) {
 				const report = await runLighthouse(app.deskUrl + place, [
 					'--only-categories=accessibility',
+					'--only-audits=network-requests',
 					// Without end: Lighthouse would wait for it.
 					`--blocked-url-patterns=*${CHANGES_PATH}`,
 					`--extra-headers=${session}`,
 					...parameters,
 				])
+				// The control: whoever is not signed in sees the same page at every address.
+				if (isSignedIn(report) !== (name !== SIGN_IN)) throw new Error(`${name} was not shown`)
 				const score = Math.round((report.categories['accessibility']?.score ?? 0) * 100)
 				good &&= score >= PROMISED
 				console.log(`  ${name.padEnd(20)} ${score} ${failedIn(report).join(', ')}`)
@@ -47,6 +51,11 @@ export async function benchDeskLighthouse(): Promise<boolean> {
 	} finally {
 		await removeApp(app)
 	}
+}
+
+function isSignedIn({ audits }: Report): boolean {
+	const loaded = audits['network-requests']?.details?.items ?? []
+	return loaded.some(({ url, statusCode }) => url?.endsWith('/api/desk/me') && statusCode === 200)
 }
 
 function failedIn({ categories, audits }: Report): string[] {

@@ -24,7 +24,12 @@ export type Report = {
 	>
 }
 
-export type Loaded = { readonly resourceType?: string; readonly transferSize?: number }
+export type Loaded = {
+	readonly url?: string
+	readonly statusCode?: number
+	readonly resourceType?: string
+	readonly transferSize?: number
+}
 
 /** Now and then a browser's trace lacks its beginning; Lighthouse itself says to run it again then. */
 export async function runLighthouse(
