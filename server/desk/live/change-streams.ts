@@ -49,11 +49,14 @@ export function changeStreams({ listen, aliveAmong, pauses }: Options) {
 	}
 
 	async function send(text: string): Promise<void> {
-		if (streams.size === 0) return
-		const ids = [...new Set([...streams].map(({ sessionId }) => sessionId))]
+		// Those that open while the database is asked are told to look by opening.
+		const open = [...streams]
+		if (open.length === 0) return
+		const ids = [...new Set(open.map(({ sessionId }) => sessionId))]
 		// A database that does not answer ends nobody's session.
 		const alive = await aliveAmong(ids).catch(() => new Set(ids))
-		for (const stream of streams) {
+		for (const stream of open) {
+			if (!streams.has(stream)) continue
 			const { sessionId, response } = stream
 			if (!alive.has(sessionId) || response.writableLength > MOST_UNREAD_BYTES) end(stream)
 			else response.write(text)

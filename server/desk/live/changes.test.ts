@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -170,34 +172,50 @@ test('D22 a connection to the database that is lost is made again, and that coun
 })
 
 test('D22 an idle session is found out by the heartbeat; a database that is away ends nobody', async () => {
-	const { ServerResponse, IncomingMessage } = await import('node:http')
-	const { Socket } = await import('node:net')
-	const response = () => new ServerResponse(new IncomingMessage(new Socket()))
-	const ended: string[] = []
 	let asked = 0
 	let alive: ReadonlySet<string> | Error = new Error('away')
-	const streams = changeStreams({
-		listen: () => ({ close: async () => undefined }),
-		aliveAmong: async () => {
-			asked++
-			if (alive instanceof Error) throw alive
-			return alive
-		},
-		pauses: { heartbeatMs: 20 },
+	const { streams, open, ended } = streamsOf(async () => {
+		asked++
+		if (alive instanceof Error) throw alive
+		return alive
 	})
-	onTestFinished(() => streams.close())
-	for (const id of ['anna', 'bo']) {
-		const one = response()
-		one.end = () => {
-			ended.push(id)
-			return one
-		}
-		one.write = () => true
-		streams.add(id, one)
-	}
+	for (const id of ['anna', 'bo']) open(id)
 	await eventually(async () => expect(asked).toBeGreaterThan(2))
 	expect(ended).toEqual([])
 	alive = new Set(['anna'])
 	await eventually(async () => expect(ended).toEqual(['bo']))
 	expect(streams.size()).toBe(1)
 })
+
+test('D22 who comes while the sessions of others are asked for stays', async () => {
+	const asked: (readonly string[])[] = []
+	const { open, ended } = streamsOf(async (ids) => {
+		if (asked.push(ids) === 1) open('bo')
+		return new Set(ids)
+	})
+	open('anna')
+	await eventually(async () => expect(asked.length).toBeGreaterThan(2))
+	expect(asked.slice(0, 2)).toEqual([['anna'], ['anna', 'bo']])
+	expect(ended).toEqual([])
+})
+
+/** Streams without a server around them, whose sessions are asked for all the time. */
+function streamsOf(aliveAmong: Parameters<typeof changeStreams>[0]['aliveAmong']) {
+	const ended: string[] = []
+	const streams = changeStreams({
+		listen: () => ({ close: async () => undefined }),
+		aliveAmong,
+		pauses: { heartbeatMs: 20 },
+	})
+	onTestFinished(() => streams.close())
+	const open = (id: string) => {
+		const response = new ServerResponse(new IncomingMessage(new Socket()))
+		response.end = () => {
+			ended.push(id)
+			return response
+		}
+		response.write = () => true
+		streams.add(id, response)
+	}
+	return { streams, open, ended }
+}
