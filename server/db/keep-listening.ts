@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { KEEP_ALIVE, withoutLimits } from './open-pool.ts'
 
@@ -85,16 +86,6 @@ async function listenOnce(
 	await client.end().catch(() => undefined)
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		if (signal.aborted) return resolve()
-		const done = () => {
-			clearTimeout(timer)
-			signal.removeEventListener('abort', done)
-			resolve()
-		}
-		const timer = setTimeout(done, ms)
-		timer.unref()
-		signal.addEventListener('abort', done)
-	})
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+	await after(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }

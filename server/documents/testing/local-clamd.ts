@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { untilConnected } from '../../testing/servers/local-port.ts'
+import { freePort } from '../../testing/servers/server-process.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 
@@ -34,7 +35,7 @@ export async function startClamd(madeAt: Date | null): Promise<{ port: number }>
 	)
 	const daemon = spawn(CLAMD, [`--config-file=${config}`], { stdio: 'ignore' })
 	onTestFinished(() => void daemon.kill('SIGKILL'))
-	await vi.waitFor(() => connects(port), { timeout: 60_000, interval: 50 })
+	await untilConnected(port)
 	return { port }
 }
 
@@ -64,24 +65,4 @@ function tarEntry(name: string, content: string): Buffer {
 	head.write(`${octal(sum, 6)} `, 148)
 	const padding = Buffer.alloc((512 - (content.length % 512)) % 512)
 	return Buffer.concat([head, Buffer.from(content), padding])
-}
-
-async function freePort(): Promise<number> {
-	const server = net.createServer()
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const address = server.address()
-	await new Promise((resolve) => server.close(resolve))
-	if (address === null || typeof address === 'string') throw new Error('not listening')
-	return address.port
-}
-
-function connects(port: number): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const socket = net.connect({ host: '127.0.0.1', port })
-		socket.on('error', reject)
-		socket.on('connect', () => {
-			socket.destroy()
-			resolve()
-		})
-	})
 }

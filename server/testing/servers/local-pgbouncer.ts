@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { untilConnected } from './local-port.ts'
 import { freePort } from './server-process.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -32,18 +32,7 @@ export async function startPgBouncer(
 		stdio: 'ignore',
 	})
 	onTestFinished(() => void daemon.kill('SIGKILL'))
-	await vi.waitFor(() => connects(port), { timeout: 30_000, interval: 20 })
+	await untilConnected(port)
 	url.host = `127.0.0.1:${port}`
 	return url.href
-}
-
-function connects(port: number): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const socket = net.connect({ host: '127.0.0.1', port })
-		socket.on('error', reject)
-		socket.on('connect', () => {
-			socket.destroy()
-			resolve()
-		})
-	})
 }
