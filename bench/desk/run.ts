@@ -6,6 +6,7 @@ import { drawPromise, type Kept } from '../promise.ts'
 import { measureLook } from './look.ts'
 import { measureOrdersMeanwhile, type Work } from './office-at-work.ts'
 import { type Operator, signIn } from './operator.ts'
+import { measureTold } from './told.ts'
 
 /** The office's day with a million orders, a thousand of them in trouble. It takes some minutes and 4 GB of disk. */
 
@@ -42,6 +43,7 @@ export function benchDesk(): Promise<boolean> {
 		}
 		const known = await someOrders(deployment.database)
 		for (const [what, pathOf] of looks(known)) tell(await measureLook(operator, what, pathOf))
+		tell(await measureTold(web.url, deskUrl, operator))
 		tell(await measureOrdersMeanwhile(web.url, office, workOn(known)))
 		return kept.every(({ holds }) => holds)
 	})
