@@ -117,7 +117,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		pool: database.pool,
 		enqueue: async (executor, step) => {
 			const startAfter = DELAYS_SECONDS[step.name] ?? 0
-			await boss.send(step.name, step.data, { db: executor, startAfter, ...onceFor(step) })
+			const priority = 'isAwaited' in step && step.isAwaited ? 1 : 0
+			await boss.send(step.name, step.data, { db: executor, startAfter, priority, ...onceFor(step) })
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),

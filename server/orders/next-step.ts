@@ -26,7 +26,12 @@ export type NextStep =
 	| { readonly name: 'credit-vat'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'deliver-order'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'tell-ready'; readonly data: { readonly orderId: string } }
-	| { readonly name: 'send-mail'; readonly data: { readonly mailId: string } }
+	| {
+			readonly name: 'send-mail'
+			readonly data: { readonly mailId: string }
+			/** Goes before the mails that nobody waits for. */
+			readonly isAwaited?: boolean
+	  }
 	| { readonly name: 'tell-withdrawal'; readonly data: { readonly withdrawalMailId: string } }
 	/** What an operator asked for, of many orders. */
 	| { readonly name: 'run-bulk'; readonly data: { readonly bulkId: string } }

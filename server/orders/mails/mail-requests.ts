@@ -24,8 +24,13 @@ export async function requestMail(
 	const executor = executorOf(transaction)
 	const values = [mailId, orderId, kind, version, creditNote]
 	const { rows } = await executor.executeSql(REQUEST_MAIL, values)
-	if (rows.length > 0) await shop.enqueue(executor, { name: 'send-mail', data: { mailId } })
-	return rows.length > 0 ? mailId : null
+	if (rows.length === 0) return null
+	await shop.enqueue(executor, {
+		name: 'send-mail',
+		data: { mailId },
+		isAwaited: kind === 'certificate-ready',
+	})
+	return mailId
 }
 
 const REQUEST_MAIL = `
