@@ -7,12 +7,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 export async function compressFiles(folder: string, which: RegExp): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 	const files = entries.filter((entry) => entry.isFile() && which.test(entry.name))
-	await Promise.all(
-		files.map(async ({ parentPath, name }) => {
-			const file = join(parentPath, name)
-			const content = await readFile(file)
-			await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
-			await writeFile(`${file}.gz`, await promisify(gzip)(content))
-		}),
-	)
+	for (const { parentPath, name } of files) {
+		const file = join(parentPath, name)
+		const content = await readFile(file)
+		await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+		await writeFile(`${file}.gz`, await promisify(gzip)(content))
+	}
 }

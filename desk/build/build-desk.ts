@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { build } from 'vite'
+import { compressFiles } from '../../build/compress-files.ts'
 import { CSS_TARGET } from '../../build/css-target.ts'
 import { viteSettings } from './vite-settings.ts'
 
@@ -15,4 +17,5 @@ export async function buildDesk(root: string): Promise<void> {
 			cssTarget: CSS_TARGET,
 		},
 	})
+	await compressFiles(join(root, 'dist'), /\.(js|css|svg)$/)
 }

@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteAssets } from '@coc/contract'
 import { build, type Manifest } from 'vite'
+import { compressFiles } from '../../build/compress-files.ts'
 import { CSS_TARGET } from '../../build/css-target.ts'
-import { compressFiles } from './compress-files.ts'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
 /** The browser's files to dist/client, what renders the pages to dist/server, and what links the two. */

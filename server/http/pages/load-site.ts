@@ -9,7 +9,7 @@ import type { PublicSettings } from '../../settings/settings.ts'
 import { blankPages } from '../withdrawals/blank-pages.ts'
 import { lawPages } from './law-pages.ts'
 import type { SiteOptions } from './page-routes.ts'
-import { encodeFiles, readSiteFiles } from './site.ts'
+import { encodeFiles, readBuiltFiles } from './site.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Renders every page with this server's settings, once, at start. */
@@ -40,7 +40,7 @@ export async function loadSite(
 			orderIdPlaceholder,
 		},
 		files: new Map([
-			...(await readSiteFiles(path.join(dist, 'client'))),
+			...(await readBuiltFiles(path.join(dist, 'client'))),
 			...(await encodeFiles([...brandFiles(site), sitemap(pages, publicUrl)])),
 		]),
 		pictures: new Map(

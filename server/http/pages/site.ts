@@ -22,12 +22,14 @@ export type SiteFile = Encoded & { readonly type: string; readonly immutable: bo
 
 const CONTENT_TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.svg': 'image/svg+xml',
 }
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compressed once and kept in memory. */
+/** Compressed once and kept in memory. One after another: all pages at once would take 200 MB for a moment. */
 export async function encode(content: Buffer): Promise<Encoded> {
 	const [br, gz] = await Promise.all([
 		brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -36,43 +38,37 @@ export async function encode(content: Buffer): Promise<Encoded> {
 	return { etag: etagOf(content), identity: content, br, gzip: gz }
 }
 
-/** The built scripts of the site with what the build compressed, by their path on the web. */
-export async function readSiteFiles(folder: string): Promise<Map<string, SiteFile>> {
+/** The files of a build that it compressed, by their path on the web. */
+export async function readBuiltFiles(folder: string): Promise<Map<string, SiteFile>> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	const files = entries
-		.filter((entry) => entry.isFile() && path.extname(entry.name) in CONTENT_TYPES)
-		.map(async (entry): Promise<[string, SiteFile]> => {
-			const file = path.join(entry.parentPath, entry.name)
-			const [identity, br, gzip] = await Promise.all(
-				['', '.br', '.gz'].map((ending) => readFile(file + ending)),
-			)
-			if (!identity || !br || !gzip) throw new Error(`The build lacks ${file}`)
+	const names = new Set(
+		entries
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => path.join(parentPath, name)),
+	)
+	const files = [...names]
+		.filter((file) => names.has(`${file}.br`))
+		.map(async (file): Promise<[string, SiteFile]> => {
+			const [identity, br, gzip] = await Promise.all([
+				readFile(file),
+				readFile(`${file}.br`),
+				readFile(`${file}.gz`),
+			])
 			const webPath = `/${path.relative(folder, file).split(path.sep).join('/')}`
-			return [
-				webPath,
-				{
-					etag: etagOf(identity),
-					identity,
-					br,
-					gzip,
-					type: CONTENT_TYPES[path.extname(entry.name)] ?? 'application/octet-stream',
-					// Names below /assets carry a hash of their content: they never change.
-					immutable: webPath.startsWith('/assets/'),
-				},
-			]
+			const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream'
+			// Names below /assets carry a hash of their content: they never change.
+			const immutable = webPath.startsWith('/assets/')
+			return [webPath, { etag: etagOf(identity), identity, br, gzip, type, immutable }]
 		})
 	return new Map(await Promise.all(files))
 }
 
-export function encodeFiles(files: readonly BrandFile[]): Promise<[string, SiteFile][]> {
-	return Promise.all(
-		files.map(
-			async ({ path, type, content }): Promise<[string, SiteFile]> => [
-				path,
-				{ ...(await encode(Buffer.from(content))), type, immutable: false },
-			],
-		),
-	)
+export async function encodeFiles(files: readonly BrandFile[]): Promise<[string, SiteFile][]> {
+	const encoded: [string, SiteFile][] = []
+	for (const { path, type, content } of files) {
+		encoded.push([path, { ...(await encode(Buffer.from(content))), type, immutable: false }])
+	}
+	return encoded
 }
 
 function etagOf(content: Buffer): string {

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isApiPath } from '../../../http/api-path.ts'
 import { sendEncoded } from '../../../http/pages/send-encoded.ts'
-import { type Encoded, encode, type SiteFile } from '../../../http/pages/site.ts'
+import { type Encoded, encode, readBuiltFiles, type SiteFile } from '../../../http/pages/site.ts'
 import { sendProblem } from '../../../http/problem.ts'
 import { deskPolicy } from './desk-policy.ts'
 
@@ -13,39 +13,12 @@ export type DeskFiles = {
 	readonly files: ReadonlyMap<string, SiteFile>
 } | null
 
-const INDEX = 'index.html'
 const ONE_YEAR = 31_536_000
-
-const TYPES: Readonly<Record<string, string>> = {
-	'.js': 'text/javascript; charset=utf-8',
-	'.css': 'text/css; charset=utf-8',
-	'.svg': 'image/svg+xml',
-	'.png': 'image/png',
-	'.ico': 'image/x-icon',
-	'.woff2': 'font/woff2',
-	'.webmanifest': 'application/manifest+json',
-}
 
 export async function loadDeskFiles(checkout: string): Promise<DeskFiles> {
 	const folder = path.join(checkout, 'desk', 'dist')
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-	const names = entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.join(entry.parentPath, entry.name))
-	if (!names.includes(path.join(folder, INDEX))) return null
-	const files = names
-		.filter((file) => path.extname(file) in TYPES)
-		.map(async (file): Promise<[string, SiteFile]> => {
-			const webPath = `/${path.relative(folder, file).split(path.sep).join('/')}`
-			const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
-			// Names below /assets carry a hash of their content.
-			const immutable = webPath.startsWith('/assets/')
-			return [webPath, { ...(await encode(await readFile(file))), type, immutable }]
-		})
-	return {
-		index: await readFile(path.join(folder, INDEX), 'utf8'),
-		files: new Map(await Promise.all(files)),
-	}
+	const index = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => null)
+	return index === null ? null : { index, files: await readBuiltFiles(folder) }
 }
 
 const NOT_BUILT = `<!doctype html>
