@@ -50,7 +50,7 @@ const en: ActsTexts = {
 	},
 	ask: {
 		name: 'Ask the customer',
-		says: 'Mails the customer your words. The answer comes to your mailbox.',
+		says: 'Mails the customer your words. The answer comes to the shop’s mailbox.',
 	},
 	accept: { name: 'Accept the amount', says: 'Takes the order for paid and mails the receipt.' },
 	cancel: { name: 'Cancel the order', says: 'Closes the payment and mails the customer.' },

@@ -58,7 +58,7 @@ function AskDialog({ order, isOpen, close }: AskDialogProps) {
 			title={texts.title(order.reference)}
 			says={
 				<>
-					<p>{texts.says[order.language](emailAddress, firstName)}</p>
+					<p>{texts.says[order.language](emailAddress)}</p>
 					<p>{texts.answers}</p>
 				</>
 			}
@@ -73,7 +73,7 @@ function AskDialog({ order, isOpen, close }: AskDialogProps) {
 		>
 			<TextAreaField
 				label={texts.question[order.language]}
-				hint={texts.hint}
+				hint={texts.greeting[order.language](firstName)}
 				error={isRefused && errors['words']}
 				lang={order.language}
 				rows={5}

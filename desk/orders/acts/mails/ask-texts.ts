@@ -3,13 +3,17 @@ import type { Language } from '@coc/contract'
 const sv = {
 	title: (reference: string) => `Fråga kunden om ${reference}`,
 	question: { sv: 'Din fråga, på svenska', en: 'Din fråga, på engelska' },
-	hint: 'Kunden läser den ord för ord. Din text finns kvar här tills den är skickad.',
+	/** What the mail begins with. */
+	greeting: {
+		sv: (name: string) => `Kunden läser den ord för ord, efter ”Hej ${name}!”`,
+		en: (name: string) => `Kunden läser den ord för ord, efter ”Hello ${name},”`,
+	},
 	errors: { min_length: 'Skriv något först.', max_length: 'Högst 2 000 tecken.' },
 	says: {
-		sv: (address: string, name: string) =>
-			`Ett mejl på svenska går till ${address}: en hälsning till ${name}, din fråga, ordernumret, bilarna och länken till beställningen.`,
-		en: (address: string, name: string) =>
-			`Ett mejl på engelska går till ${address}: en hälsning till ${name}, din fråga, ordernumret, bilarna och länken till beställningen.`,
+		sv: (address: string) =>
+			`Ett mejl på svenska går till ${address}, med din fråga, ordernumret, bilarna och länken till beställningen.`,
+		en: (address: string) =>
+			`Ett mejl på engelska går till ${address}, med din fråga, ordernumret, bilarna och länken till beställningen.`,
 	},
 	answers:
 		'Kunden svarar på mejlet, och svaret kommer till er brevlåda. Beställningen ändras inte.',
@@ -32,16 +36,19 @@ export type AskTexts = typeof sv
 const en: AskTexts = {
 	title: (reference) => `Ask the customer about ${reference}`,
 	question: { sv: 'Your question, in Swedish', en: 'Your question, in English' },
-	hint: 'The customer reads it word for word. Your text stays here until it is sent.',
+	greeting: {
+		sv: (name) => `The customer reads it word for word, after “Hej ${name}!”`,
+		en: (name) => `The customer reads it word for word, after “Hello ${name},”`,
+	},
 	errors: { min_length: 'Write something first.', max_length: 'At most 2,000 characters.' },
 	says: {
-		sv: (address, name) =>
-			`A mail in Swedish goes to ${address}: a greeting to ${name}, your question, the order number, the cars and the link to the order.`,
-		en: (address, name) =>
-			`A mail in English goes to ${address}: a greeting to ${name}, your question, the order number, the cars and the link to the order.`,
+		sv: (address) =>
+			`A mail in Swedish goes to ${address}, with your question, the order number, the cars and the link to the order.`,
+		en: (address) =>
+			`A mail in English goes to ${address}, with your question, the order number, the cars and the link to the order.`,
 	},
 	answers:
-		'The customer replies to it, and the answer comes to your mailbox. The order stays as it is.',
+		'The customer replies to it, and the answer comes to the shop’s mailbox. The order stays as it is.',
 	send: 'Send the question',
 	told: {
 		done: { asked: 'The question is on its way to the customer.' },
