@@ -55,7 +55,7 @@ export const THREATS: readonly Threat[] = [
 	},
 	{
 		threat: 'Markup in mails and pages',
-		figure: '13 fields in every kind of mail: 0 elements more',
+		figure: '14 fields in every kind of mail: 0 elements more',
 		tests: [
 			'server/orders/mails/send-mail.test.ts',
 			'server/mail/mails/write-mail.test.ts',

@@ -9,6 +9,7 @@ import { ROLES } from './roles.ts'
 export const ACT_KEY_HEADER = 'idempotency-key'
 
 export const LONGEST_NOTE = 4000
+export const LONGEST_QUESTION = 2000
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 const filled = (longest: number) => v.pipe(text(longest), v.trim(), v.minLength(1))
@@ -18,6 +19,7 @@ const whole = (least: number, most: number) =>
 const orderId = text(100)
 const emailAddress = filled(200)
 const words = filled(LONGEST_NOTE)
+const question = v.pipe(filled(LONGEST_QUESTION), v.transform(plainWords), v.minLength(1))
 const reason = text(500)
 const number = whole(1, 1_000_000_000)
 const ore = whole(1, 1_000_000_000)
@@ -27,6 +29,15 @@ const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/u))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))
 const cars = v.optional(v.pipe(v.array(chassisNumberSchema), v.maxLength(50)), [])
 const someCars = v.pipe(v.array(chassisNumberSchema), v.minLength(1), v.maxLength(50))
+
+/** What a mail may bring: no control or bidirectional characters, no half surrogate pairs, and lines that end alike. */
+export function plainWords(words: string): string {
+	return words
+		.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+		.replaceAll('\t', ' ')
+		.replace(/(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '')
+		.trim()
+}
 
 const shownRefund = v.strictObject({ ore, attemptId: text(40) })
 
@@ -74,6 +85,8 @@ const onOrders = {
 	}),
 	'swap-car': v.strictObject({ orderId, from: chassisNumberSchema, to: chassisNumberSchema }),
 	resend: v.strictObject({ orderId, kind: text(40) }),
+	/** Mailed word for word, in the frame of the order's language. */
+	'ask-customer': v.strictObject({ orderId, words: question }),
 	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
 	note: v.strictObject({ orderId, words }),
 	'edit-note': v.strictObject({ orderId, number, words }),

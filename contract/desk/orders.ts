@@ -90,6 +90,8 @@ const historyEventSchema = v.object({
 	changed: v.optional(v.object({ field: v.string(), old: v.string(), new: v.string() })),
 	/** Of an act: amounts and choices. */
 	details: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+	/** What the customer was asked, for as long as the order names them. */
+	words: v.optional(v.string()),
 	/** Null: the service itself, or the customer. */
 	operator: maybe.text,
 })

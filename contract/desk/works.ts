@@ -92,6 +92,7 @@ export const MAIL_WORDS = {
 	'cannot-deliver': { en: 'Cannot be delivered', sv: 'Kan inte levereras' },
 	'payment-cancelled': { en: 'Payment cancelled', sv: 'Betalningen avbröts' },
 	'order-lapsed': { en: 'Order lapsed', sv: 'Beställningen har förfallit' },
+	question: { en: 'Question', sv: 'Fråga' },
 	'withdrawal-received': { en: 'Withdrawal received', sv: 'Ånger mottagen' },
 	'withdrawal-accepted': { en: 'Withdrawal accepted', sv: 'Ånger godtagen' },
 	'withdrawal-declined': { en: 'Withdrawal declined', sv: 'Ånger avslagen' },

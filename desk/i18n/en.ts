@@ -68,6 +68,7 @@ export const en: Texts = {
 			note: 'Write a note',
 			close: 'Close the order',
 			handle: 'Handle',
+			ask: 'Ask the customer',
 			edit: 'Change data',
 			swap: 'Swap a car',
 			refund: 'Give back',

@@ -72,6 +72,7 @@ export const sv = {
 			note: 'Skriv en anteckning',
 			close: 'Stäng beställningen',
 			handle: 'Handlägg',
+			ask: 'Fråga kunden',
 			edit: 'Ändra uppgifter',
 			swap: 'Byt bil',
 			refund: 'Betala tillbaka',

@@ -41,6 +41,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 		keys: {
 			a: 'note',
 			h: 'handle',
+			q: 'ask',
 			e: 'edit',
 			b: 'swap',
 			r: 'refund',

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE, ORDER_WORDS, PAYMENT_WORDS } from '@coc/contract'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
+import { ASK_TEXTS } from '../../desk/orders/acts/mails/ask-texts.ts'
 import { MAILS_TEXTS } from '../../desk/orders/acts/mails/mails-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
@@ -8,13 +10,15 @@ import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { loseAnswerOf, openOnceIt } from './order-steps.ts'
+import { loseAnswerOf, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const mails = MAILS_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
+const ask = ASK_TEXTS[DEFAULT_LANGUAGE]
 
 /** What the service calls things, which nobody in the office does. */
 const RAW =
@@ -110,4 +114,54 @@ test('D12 an order is cancelled once, on a double click and on a lost answer; wh
 	await mailbox.waitFor(emailAddress, subject)
 	const sent = (await mailbox.all(emailAddress)).filter((mail) => subject.test(mail.subject))
 	expect(sent).toHaveLength(1)
+})
+
+test('D12 D16 a customer is asked by mail from the handling of an unknown car, once, and the page tells who asked what', async ({
+	page,
+	emailAddress,
+	mailbox,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	const id = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
+	const { name } = await enter(page, 'clerk')
+	await openOnceIt(page, id, ORDER_WORDS.UNKNOWN_CAR.sv)
+	await page.keyboard.press('h')
+	await page.getByRole('dialog').getByRole('button', { name: HANDLING_TEXTS.sv.ask }).click()
+	const dialog = page.getByRole('dialog', { name: /^Fråga kunden om/ })
+	await expect(dialog).toContainText(ask.says.sv(emailAddress))
+	const question = dialog.getByLabel(ask.question.sv)
+	await expect(question).toHaveAccessibleDescription(ask.greeting.sv('Åsa'))
+	await expect(question).toBeFocused()
+	await dialog.getByRole('button', { name: ask.send }).click()
+	await expect(dialog.getByText(ask.errors.min_length)).toBeVisible()
+	await question.fill('Är det ett I\neller <b>en etta</b>?')
+	await page.keyboard.press('Escape')
+	await loseAnswerOf(page, 'ask-customer')
+	await page.reload()
+	await expect(page.getByRole('button', { name: acts.ask.name })).toBeVisible()
+	await page.keyboard.press('q')
+	await expect(question).toHaveValue('Är det ett I\neller <b>en etta</b>?')
+	await page.keyboard.press('ControlOrMeta+Enter')
+	await expect(dialog.getByRole('alert')).toHaveText(sv.acts.unknownOutcome)
+	await dialog.getByRole('button', { name: sv.retry }).dblclick()
+	await expect(page.getByText(ask.told.done.asked)).toBeVisible()
+	await expect(dialog).toBeHidden()
+
+	const subject = /^En fråga om din CoC-beställning/
+	const mail = await mailbox.waitFor(emailAddress, subject)
+	expect(mail.text).toContain('Är det ett I\neller <b>en etta</b>?')
+	const sent = (await mailbox.all(emailAddress)).filter((one) => subject.test(one.subject))
+	expect(sent).toHaveLength(1)
+	const story = page.getByRole('listitem').filter({ hasText: texts.actNames['ask-customer'] })
+	await expect(story).toHaveCount(1)
+	await expect(story).toContainText('eller <b>en etta</b>?')
+	await expect(story).toContainText(name)
+	await page.getByRole('button', { name: mails.showOf(texts.mailKinds.question) }).click()
+	const frame = page.getByRole('dialog').locator('iframe').contentFrame()
+	await expect(frame.getByText('eller <b>en etta</b>?').last()).toBeVisible()
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('q')
+	await expect(question).toHaveValue('')
+	await expectToBeFine(page, 'the question to a customer')
 })

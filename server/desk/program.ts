@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { addAccept } from './commands/accept.ts'
 import { addBooks } from './commands/books/books.ts'
 import { addCancel } from './commands/cancel.ts'
+import { addAsk } from './commands/care/ask.ts'
 import { addAttention } from './commands/care/attention.ts'
 import { addCheck } from './commands/care/check.ts'
 import { addMail } from './commands/care/mail.ts'
@@ -60,6 +61,7 @@ export function buildProgram(context: DeskContext): Command {
 	addHandle(program, context)
 	addEdit(program, context)
 	addSwapCar(program, context)
+	addAsk(program, context)
 	addResend(program, context)
 	addMail(program, context)
 	addNoteCommand(program, context)

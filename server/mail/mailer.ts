@@ -5,6 +5,8 @@ export type Mail = {
 	readonly messageId: string
 	readonly language: Language
 	readonly to: { readonly name: string; readonly address: string }
+	/** Where an answer is read, for what a person has written. */
+	readonly replyTo?: string
 	readonly subject: string
 	readonly text: string
 	readonly html: string

@@ -11,6 +11,7 @@ type ActsTexts = Readonly<Record<OrderActName, NamedAct>>
 
 const sv: ActsTexts = {
 	handle: { name: 'Handlägg', says: 'Slår upp bilarna och visar priset, innan något skickas.' },
+	ask: { name: 'Fråga kunden', says: 'Mejlar kunden dina ord. Svaret kommer till er brevlåda.' },
 	accept: { name: 'Godta beloppet', says: 'Tar beställningen för betald och mejlar kvittot.' },
 	cancel: { name: 'Avbryt beställningen', says: 'Stänger betalningen och mejlar kunden.' },
 	edit: { name: 'Ändra uppgifter', says: 'Rättar det som kunden har uppgett om sig.' },
@@ -46,6 +47,10 @@ const en: ActsTexts = {
 	handle: {
 		name: 'Handle',
 		says: 'Looks the cars up and shows the price before anything is sent.',
+	},
+	ask: {
+		name: 'Ask the customer',
+		says: 'Mails the customer your words. The answer comes to the shop’s mailbox.',
 	},
 	accept: { name: 'Accept the amount', says: 'Takes the order for paid and mails the receipt.' },
 	cancel: { name: 'Cancel the order', says: 'Closes the payment and mails the customer.' },

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { Button, type ButtonLook } from '@coc/ui/button.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../api/desk-context.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -13,27 +13,39 @@ import { isPossible, type OrderActName } from './possible-acts.ts'
 
 export type ActDialogState = { readonly isOpen: boolean; readonly close: () => void }
 
+export type ActOpening = ActDialogState & { readonly open: () => void }
+
+export function useActOpening(): ActOpening {
+	const [isOpen, setOpen] = useState(false)
+	const open = useCallback(() => setOpen(true), [])
+	const close = useCallback(() => setOpen(false), [])
+	return { isOpen, open, close }
+}
+
 type OrderActProps = {
 	readonly act: OrderActName
 	readonly order: DeskOrder
 	readonly look?: ButtonLook
+	/** Where more than its button opens it. */
+	readonly opening?: ActOpening
 	/** The dialog that it opens. It stays while it is open, whatever becomes of the order meanwhile. */
 	readonly children: (dialog: ActDialogState) => ReactNode
 }
 
 /** An act's button, with its key: there only where the order and the operator's role allow it. */
-export function OrderAct({ act, order, look, children }: OrderActProps) {
-	const [isOpen, setOpen] = useState(false)
+export function OrderAct({ act, order, look, opening, children }: OrderActProps) {
+	const own = useActOpening()
+	const { isOpen, open, close } = opening ?? own
 	const { permissions } = useMe()
 	const isThere = isPossible(act, order, permissions)
 	useEffect(() => {
-		if (isThere && takeAskedFor(act)) setOpen(true)
-	}, [act, isThere])
+		if (isThere && takeAskedFor(act)) open()
+	}, [act, isThere, open])
 	const heading = useHeadingAfterwards(isOpen)
 	return (
 		<span ref={heading} className="order-act">
-			<ActOpener act={act} order={order} look={look} onPress={() => setOpen(true)} />
-			{children({ isOpen, close: () => setOpen(false) })}
+			<ActOpener act={act} order={order} look={look} onPress={open} />
+			{children({ isOpen, close })}
 		</span>
 	)
 }

@@ -2,6 +2,7 @@ import type { DeskOrder, Permission } from '@coc/contract/desk'
 
 export const ORDER_ACTS = [
 	'handle',
+	'ask',
 	'accept',
 	'cancel',
 	'edit',
@@ -25,6 +26,7 @@ type Rule = { readonly needs: Permission; readonly fits: (order: DeskOrder) => b
 /** What may be done to an order as it stands, and by whom. The server has the last word. */
 const RULES: Readonly<Record<OrderActName, Rule>> = {
 	handle: { needs: 'handle', fits: (order) => isNew(order) || lacksCoc(order) },
+	ask: { needs: 'handle', fits: hasPerson },
 	accept: { needs: 'refund', fits: (order) => order.status === 'REVIEW' },
 	cancel: {
 		needs: 'handle',

@@ -4,8 +4,10 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { When } from '../../i18n/when.tsx'
 import { ErasePersonAct, TakePersonOutAct } from '../acts/customer/person-acts.tsx'
 import { HandleAct } from '../acts/handling/handle-act.tsx'
+import { AskAct } from '../acts/mails/ask-act.tsx'
 import { AcceptAct } from '../acts/money/accept-act.tsx'
 import { CancelAct } from '../acts/money/cancel-act.tsx'
+import { useActOpening } from '../acts/order-act.tsx'
 import { WithdrawalsSection } from '../acts/withdrawals/withdrawals-section.tsx'
 import { StateWord } from '../state-word.tsx'
 import { useOrdersTexts } from '../use-orders-texts.ts'
@@ -43,6 +45,7 @@ function OrderHead({ order }: { readonly order: DeskOrder }) {
 	const { desk } = useTexts()
 	const { order: texts } = useOrdersTexts()
 	const heading = useRef<HTMLHeadingElement>(null)
+	const asking = useActOpening()
 	useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 	const title = texts.title(order.reference)
 	return (
@@ -75,7 +78,8 @@ function OrderHead({ order }: { readonly order: DeskOrder }) {
 			</p>
 			<Viewers orderId={order.id} />
 			<div className="acts">
-				<HandleAct order={order} />
+				<HandleAct order={order} onAsk={asking.open} />
+				<AskAct order={order} opening={asking} />
 				<AcceptAct order={order} />
 				<CancelAct order={order} />
 			</div>

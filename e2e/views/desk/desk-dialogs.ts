@@ -25,6 +25,7 @@ export const deskDialogs = ({
 	unknownCar,
 }: Office): Readonly<Record<string, DeskDialog>> => ({
 	'desk-dialog-handle': { place: `/orders/${unknownCar}#handle` },
+	'desk-dialog-ask': { place: `/orders/${unknownCar}#ask` },
 	'desk-dialog-edit': { place: `/orders/${paid}#edit` },
 	'desk-dialog-refund': { place: `/orders/${paid}#refund` },
 	'desk-dialog-settle': {

@@ -42,7 +42,7 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 /** Correcting and resending are for an order's own mails: one about a withdrawal goes where its customer wanted it. */
 function stepsFor(order: string, jobs: readonly GivenUpJob[]): Step[] {
 	const ofOrder = jobs.filter(({ withdrawal_number }) => withdrawal_number === null)
-	const kinds = new Set(ofOrder.map(({ mail_kind }) => certificateKind(mail_kind ?? '')))
+	const kinds = new Set(ofOrder.map(({ mail_kind }) => kindToName(mail_kind ?? '')))
 	const numbers = new Set(jobs.flatMap(({ withdrawal_number }) => withdrawal_number ?? []))
 	return [
 		...(ofOrder.length > 0 ? [{ act: 'correct-address', order } as const] : []),
@@ -51,7 +51,7 @@ function stepsFor(order: string, jobs: readonly GivenUpJob[]): Step[] {
 	]
 }
 
-/** Without a kind the mail that fits the order is sent, which is never one about a certificate. */
-function certificateKind(kind: string): string | undefined {
-	return kind.startsWith('certificate-') ? kind : undefined
+/** Without a kind the mail that fits the order is sent, which is never a question or one about a certificate. */
+function kindToName(kind: string): string | undefined {
+	return kind.startsWith('certificate-') || kind === 'question' ? kind : undefined
 }

@@ -9,6 +9,7 @@ export type OrderTables = {
 	vat_checks: VatCheckTable
 	mails: MailTable
 	sent_mails: SentMailTable
+	mail_questions: MailQuestionTable
 	terms_versions: TermsVersionTable
 	notes: NoteTable
 	note_versions: NoteVersionTable
@@ -110,6 +111,11 @@ type SentMailTable = {
 	plain: string
 	html: string
 	attachments: string[]
+}
+
+type MailQuestionTable = {
+	mail_id: string
+	words: string
 }
 
 type TermsVersionTable = {

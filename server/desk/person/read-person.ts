@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coc/contract'
 import { creditNoteFile } from '../../orders/credit-notes/credit-note-file.ts'
 import { readSentMails, type SentMail } from '../../orders/mails/read-sent-mails.ts'
 import { readNotes } from '../../orders/notes/read-notes.ts'
+import { readQuestions } from '../../orders/questions/read-questions.ts'
 import { receiptFile } from '../../orders/receipts/receipt-file.ts'
 import { ordersOf } from '../../orders/retention/erase-person.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -70,6 +71,7 @@ async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrd
 		notes: [
 			...notes.flatMap(({ versions, deletedAt }) => (deletedAt === null ? versions : [])),
 			...(await settledWords(shop, orderId)),
+			...(await readQuestions(shop.db, orderId)).filter(({ sentAt }) => sentAt === null),
 		].map(({ at, words }) => ({ at, words })),
 		callbacks: await callbacksOf(shop, orderId),
 		changes: await shop.db

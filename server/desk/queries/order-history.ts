@@ -16,6 +16,8 @@ export type HistoryEvent = {
 	readonly mail?: { readonly kind: string; readonly version: number }
 	readonly changed?: Omit<Change, 'at' | 'operator'>
 	readonly details?: ActDetails
+	/** What the customer was asked. */
+	readonly words?: string
 	/** Null: the service itself, or the customer. */
 	readonly operator: string | null
 }
@@ -39,6 +41,8 @@ type LoggedAct = {
 	readonly act: string
 	readonly details: ActDetails
 }
+
+type Asked = { readonly number: number; readonly words: string }
 
 type Change = {
 	readonly at: Date
@@ -70,6 +74,7 @@ export function historyOf(
 	changes: readonly Change[],
 	delivered: readonly DeliveryTransition[],
 	withdrawals: readonly Withdrawn[],
+	questions: readonly Asked[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -107,16 +112,18 @@ export function historyOf(
 				]
 			: [],
 	)
-	const done = acts.map(
-		({ at, operator, act, details }): HistoryEvent => ({
+	const done = acts.map(({ at, operator, act, details }): HistoryEvent => {
+		const asked = questions.find(({ number }) => number === details['question'])
+		return {
 			at,
 			about: 'desk',
 			what: act,
-			cause: detailsInWords(details),
+			cause: asked?.words.replaceAll('\n', ' ') ?? detailsInWords(details),
 			details,
+			...(asked && { words: asked.words }),
 			operator,
-		}),
-	)
+		}
+	})
 	const changed = changes.map(
 		(change): HistoryEvent => ({
 			at: change.at,

@@ -5,6 +5,7 @@ import { wordsForError } from '../../jobs/error-words.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
+import { readQuestions } from '../../orders/questions/read-questions.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
 import { type ListedWithdrawal, listWithdrawals } from '../../withdrawals/list-withdrawals.ts'
@@ -124,6 +125,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		check,
 		jobs,
 		notes,
+		questions,
 	] = await Promise.all([
 		db
 			.selectFrom('order_lines')
@@ -171,6 +173,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			.executeTakeFirst(),
 		listJobs(shop, { orderId }),
 		readNotes(db, orderId),
+		readQuestions(db, orderId),
 	])
 	const mails = [...orderMails, ...withdrawalMails]
 	const vat = lines.find((line) => line.kind === 'vat')
@@ -258,7 +261,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		notes,
 		jobs: jobs.map((job) => ({ ...job, why: whyOf(job) })),
-		history: historyOf(order, transitions, mails, acts, changes, delivered, withdrawals),
+		history: historyOf(order, transitions, mails, acts, changes, delivered, withdrawals, questions),
 	}
 }
 

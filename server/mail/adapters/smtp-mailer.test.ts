@@ -53,6 +53,14 @@ describe('the headers of a mail', () => {
 		expect(recipientsOf(server)).toEqual(['RCPT TO:<asa@example.com>'])
 	})
 
+	test('of what a person wrote say where the answer is read, and not that nobody did', async () => {
+		const server = await startSmtpServer()
+		await mailerFor(server).send({ ...MAIL, replyTo: 'svar@vendel.example' })
+		const headers = Object.fromEntries(headersOf(server.mails[0]))
+		expect(headers).toMatchObject({ 'Reply-To': 'svar@vendel.example' })
+		expect(headers).not.toHaveProperty('Auto-Submitted')
+	})
+
 	test('name one sender, also for a brand with commas and brackets', async () => {
 		const server = await startSmtpServer()
 		await mailerFor(server, 'Bil, Båt <& Co> <kundservice@vendel.example>').send(MAIL)

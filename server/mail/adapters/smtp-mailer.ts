@@ -18,11 +18,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 		disableUrlAccess: true,
 	})
 	return {
-		async send({ messageId, language, to, subject, text, html, attachments = [] }) {
+		async send({ messageId, language, to, replyTo, subject, text, html, attachments = [] }) {
 			if (!isAddress(to.address)) throw new MailRefusedError('NOT_AN_ADDRESS')
 			const sending = transport.sendMail({
 				from: sender,
 				to: { name: oneLine(to.name), address: to.address },
+				...(replyTo !== undefined && { replyTo }),
 				messageId,
 				subject: oneLine(subject),
 				text,
@@ -32,7 +33,11 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer & { close(): v
 					contentType: type,
 					content,
 				})),
-				headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+				headers: {
+					// Who is away may say so to a person.
+					...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+					'Content-Language': language,
+				},
 			})
 			await sending.catch((error: unknown) => {
 				throw failureOf(error)

@@ -40,12 +40,13 @@ export function htmlMail(mail: MailContent): string {
 		</style>
 	</head>
 	<body class="paper" style="margin:0;background:${LIGHT.paper};color:${LIGHT.ink}">
-		<div style="display:none;max-height:0;overflow:hidden">${mail.body}</div>
+		<div style="display:none;max-height:0;overflow:hidden">${mail.words ?? mail.body}</div>
 		<div role="article" lang="${mail.language}" class="paper" style="padding:32px 16px 40px;background:${LIGHT.paper};color:${LIGHT.ink};font:16px/1.5 ${FONT}">
 			<div style="max-width:560px;margin:0 auto;${BREAKS_ANYWHERE}">
 				<p class="rule accent" style="margin:0 0 32px;padding:0 0 16px;${RULE_BELOW};color:${light.colour};font-weight:700;letter-spacing:.08em;text-transform:uppercase">${mail.brandName}</p>
 				<h1 style="margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:650;letter-spacing:-.01em">${mail.heading}</h1>
 				<p style="margin:0 0 8px">${mail.greeting}</p>
+				${mail.words === null ? [] : written(mail.words)}
 				<p style="margin:0 0 28px">${mail.body}</p>
 				${mail.link ? linkTo(mail.link, light) : []}
 				${mail.facts.map(fact)}
@@ -56,6 +57,12 @@ export function htmlMail(mail: MailContent): string {
 	</body>
 </html>
 `.markup
+}
+
+/** Line by line, since some clients know no `white-space`. */
+function written(words: string): Html {
+	const [first = '', ...others] = words.split('\n')
+	return html`<p style="margin:0 0 20px">${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
 
 function linkTo(link: MailLink, accent: Accent): Html {

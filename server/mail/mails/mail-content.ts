@@ -8,6 +8,8 @@ export type MailContent = {
 	readonly subject: string
 	readonly heading: string
 	readonly greeting: string
+	/** What an operator wrote to this customer: its lines stay lines. */
+	readonly words: string | null
 	readonly body: string
 	/** Null where there is nothing to open yet. */
 	readonly link: MailLink | null

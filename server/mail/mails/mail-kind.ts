@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
 	'cannot-deliver',
 	'payment-cancelled',
 	'order-lapsed',
+	'question',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

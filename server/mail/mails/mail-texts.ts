@@ -128,6 +128,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				body: 'Den betalades inte i tid, och du är inte skyldig något. Vill du ändå ha intygen är du välkommen att beställa igen.',
 				link: 'Visa beställningen',
 			},
+			question: {
+				subject: (brandName) => `En fråga om din CoC-beställning hos ${brandName}`,
+				heading: 'Vi har en fråga om din beställning',
+				body: 'Svara på det här mejlet, så når svaret oss.',
+				link: 'Visa beställningen',
+			},
 		},
 	},
 	en: {
@@ -216,6 +222,12 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `Your CoC order at ${brandName} has lapsed`,
 				heading: 'Your order has lapsed',
 				body: 'It was not paid in time, and nothing is owed. If you still want the certificates, you are welcome to order again.',
+				link: 'Show the order',
+			},
+			question: {
+				subject: (brandName) => `A question about your CoC order at ${brandName}`,
+				heading: 'We have a question about your order',
+				body: 'Reply to this e-mail, and your answer reaches us.',
 				link: 'Show the order',
 			},
 		},

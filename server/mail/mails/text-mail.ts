@@ -3,7 +3,8 @@ import type { Bill, CarList, MailContent } from './mail-content.ts'
 export function textMail(mail: MailContent): string {
 	return [
 		mail.greeting,
-		`${mail.heading}\n${mail.body}`,
+		mail.words === null ? `${mail.heading}\n${mail.body}` : mail.heading,
+		mail.words && `${mail.words}\n\n${mail.body}`,
 		mail.link && `${mail.link.label}:\n${mail.link.url}`,
 		mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
 		mail.ordered && ('lines' in mail.ordered ? textBill(mail.ordered) : textCars(mail.ordered)),

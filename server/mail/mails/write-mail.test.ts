@@ -38,6 +38,7 @@ const FACTS = {
 	paidAt: new Date('2026-11-15T23:30:00Z'),
 	credited: null,
 	told: null,
+	question: 'Är det ett I eller en etta?',
 	consent: null,
 	lapsesOn: new Date('2026-12-02T23:00:00Z'),
 } satisfies MailFacts
@@ -185,6 +186,7 @@ describe('a mail', () => {
 		const hostile: Partial<MailFacts>[] = [
 			{ brandName: markup },
 			{ firstName: markup },
+			{ question: markup },
 			{ reference: markup },
 			{ chassisNumbers: [markup, markup] },
 			{ summary: carWith({ regNumber: markup }) },

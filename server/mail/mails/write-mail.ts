@@ -32,6 +32,8 @@ export type MailFacts = {
 	readonly told: Told | null
 	/** Until when it can be paid. Null where nobody waits for that. */
 	readonly lapsesOn: Date | null
+	/** What an operator asks. Null for every other mail. */
+	readonly question: string | null
 	/** What was accepted before paying: the confirmation of the purchase repeats it. */
 	readonly consent: { readonly wording: string; readonly givenAt: Date } | null
 }
@@ -48,8 +50,7 @@ export function writeMail(
 	const words = texts.kinds[kind]
 	const about = aboutOf(facts, language)
 	const wordsFor = (text: MailText['body']) => (typeof text === 'string' ? text : text(about))
-	// The confirmation promises a price to come, even if one is known by now.
-	const summary = kind === 'order-received' || facts.told ? null : facts.summary
+	const summary = WITHOUT_PRICES.includes(kind) || facts.told ? null : facts.summary
 	const { paidAt, consent } = kind === 'receipt' ? facts : NOT_CONFIRMED
 	const tracking = kind === 'certificate-posted' ? (facts.told?.tracking ?? null) : null
 	const content: MailContent = {
@@ -59,6 +60,7 @@ export function writeMail(
 		subject: `${words.subject(facts.brandName)} (${facts.reference})`,
 		heading: wordsFor(words.heading),
 		greeting: texts.greeting(facts.firstName),
+		words: kind === 'question' ? facts.question : null,
 		body: wordsFor(words.body),
 		link: tracking?.link
 			? { label: texts.followLetter, url: tracking.link, asButton: false }
@@ -94,6 +96,9 @@ export function writeMail(
 }
 
 const NOT_CONFIRMED = { paidAt: null, consent: null }
+
+/** The confirmation promises a price to come, even if one is known by now; a question is about the cars. */
+const WITHOUT_PRICES: readonly MailKind[] = ['order-received', 'question']
 
 /** What these ask for is to be paid. */
 const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']

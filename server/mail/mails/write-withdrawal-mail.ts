@@ -54,6 +54,7 @@ export function writeWithdrawalMail(
 		subject: subjectOf(decision.kind, language, facts),
 		heading: texts.heading[decision.kind],
 		greeting: mailTexts[language].greeting(name),
+		words: null,
 		body: bodyOf(decision, language),
 		link:
 			decision.kind === 'withdrawal-accepted'

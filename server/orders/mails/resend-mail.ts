@@ -3,6 +3,8 @@ import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
+import { askAgain } from '../questions/ask-customer.ts'
+import { readQuestions } from '../questions/read-questions.ts'
 import type { Shop } from '../shop.ts'
 import {
 	isCertificateMail,
@@ -34,12 +36,14 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 		.executeTakeFirst()
 	if (!order || order.reduced_at !== null || !isOrderStatus(order.status)) return []
 	const kind = MAIL_OF[order.status]
-	if (kind !== 'receipt') return kind ? [kind] : []
-	const certificates = await sendableCertificateMails(shop.db, orderId)
-	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt', ...certificates]
+	if (!kind) return []
+	const asked: MailKind[] = (await readQuestions(shop.db, orderId)).length > 0 ? ['question'] : []
+	if (kind !== 'receipt') return [kind, ...asked]
+	const others = [...(await sendableCertificateMails(shop.db, orderId)), ...asked]
+	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt', ...others]
 	return (await isAllGivenBack(shop, orderId))
-		? ['credit-note', 'receipt', ...certificates]
-		: ['receipt', 'credit-note', ...certificates]
+		? ['credit-note', 'receipt', ...others]
+		: ['receipt', 'credit-note', ...others]
 }
 
 async function creditNotesOf({ db }: Shop, orderId: string): Promise<number[]> {
@@ -81,6 +85,7 @@ export async function resendMail(
 		if (unlessSince && (await isSentSince(transaction, orderId, kind, unlessSince)))
 			return 'sent-since'
 		if (isCertificateMail(kind)) await requestCertificateMails(shop, transaction, orderId, kind)
+		else if (kind === 'question') await askAgain(shop, transaction, orderId)
 		else await requestAgain(shop, transaction, orderId, kind)
 		await note(transaction)
 		return 'queued'

@@ -19,6 +19,7 @@ const STATUS_OF: Record<MailKind, string> = {
 	'cannot-deliver': 'UNDELIVERABLE',
 	'payment-cancelled': 'CANCELLED',
 	'order-lapsed': 'CANCELLED',
+	question: 'REVIEW',
 }
 
 /** A shop in which nothing happens by itself, and one handled order in it. */
@@ -41,6 +42,9 @@ async function addMail({ shop }: RunningShop, orderId: string, kind: MailKind, v
 	const id = randomUUID()
 	await shop.db.insertInto('mails').values({ id, order_id: orderId, kind, version }).execute()
 	await shop.db.updateTable('deliveries').set({ mail_id: id }).execute()
+	if (kind === 'question') {
+		await shop.db.insertInto('mail_questions').values({ mail_id: id, words: 'Which?' }).execute()
+	}
 	return id
 }
 

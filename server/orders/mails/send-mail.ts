@@ -9,7 +9,7 @@ import { isMailKind, type MailKind } from '../../mail/mails/mail-kind.ts'
 import { type CreditedMoney, writeMail } from '../../mail/mails/write-mail.ts'
 import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
 import { findCredited } from '../credit-notes/find-credit-note.ts'
-import type { OrderStatus } from '../order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts'
 import { findConsent } from '../paying/visitor/consent.ts'
 import { findPaymentSummary } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
@@ -26,7 +26,8 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isMailKind(mail.kind)) throw new Error('No such mail is known here')
 	const told = TELLS_DELIVERIES.includes(mail.kind) ? await shop.certificates.toldIn(mailId) : null
-	if (!isStillTrue(mail.kind, mail) || told?.cars.length === 0) {
+	const isUnasked = mail.kind === 'question' && mail.question === null
+	if (!isStillTrue(mail.kind, mail) || told?.cars.length === 0 || isUnasked) {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 		return
 	}
@@ -75,6 +76,7 @@ async function compose(
 		paidAt: mail.paid_at,
 		credited: await creditedMoney(shop, mail),
 		told,
+		question: mail.question,
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
 		consent: await findConsent(shop.db, mail.order_id),
 	})
@@ -82,6 +84,7 @@ async function compose(
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
+		...(kind === 'question' && { replyTo: shop.contactEmail }),
 		...content,
 		attachments: [...(await attachmentsOf(shop, mail)), ...(terms ? [attached(terms)] : [])],
 	}
@@ -130,12 +133,14 @@ function findMail(shop: Shop, mailId: string) {
 	return shop.db
 		.selectFrom('mails')
 		.innerJoin('orders', 'orders.id', 'mails.order_id')
+		.leftJoin('mail_questions', 'mail_questions.mail_id', 'mails.id')
 		.select([
 			'mails.order_id',
 			'mails.kind',
 			'mails.version',
 			'mails.sent_at',
 			'mails.credit_note',
+			'mail_questions.words as question',
 			'orders.order_reference',
 			'orders.status',
 			'orders.created_at',
@@ -151,7 +156,9 @@ function findMail(shop: Shop, mailId: string) {
 				selectFrom('mails as others')
 					.select('others.id')
 					.whereRef('others.order_id', '=', 'mails.order_id')
-					.whereRef('others.kind', '<>', 'mails.kind'),
+					.whereRef('others.kind', '<>', 'mails.kind')
+					// It tells nothing of how the order stands.
+					.where('others.kind', '<>', 'question'),
 			).as('has_other_mails'),
 			selectFrom('transitions')
 				.select(({ fn }) => fn.min('at').as('at'))
@@ -175,6 +182,7 @@ const TRUE_OF: Record<MailKind, readonly OrderStatus[]> = {
 	'cannot-deliver': ['UNDELIVERABLE'],
 	'payment-cancelled': ['CANCELLED'],
 	'order-lapsed': ['CANCELLED'],
+	question: ORDER_STATUSES,
 }
 
 /** A mail may wait for days for its server; who has paid or been told more must not get it then. */

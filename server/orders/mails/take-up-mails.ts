@@ -11,6 +11,7 @@ const UNKNOWN_BEFORE: readonly MailKind[] = [
 	'certificate-ready',
 	'certificate-posted',
 	'order-lapsed',
+	'question',
 ]
 const AT_MOST = 100
 

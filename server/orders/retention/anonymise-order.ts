@@ -91,6 +91,12 @@ async function deleteWords(transaction: DatabaseTransaction, orderId: string): P
 		.whereRef('mails.id', '=', 'sent_mails.mail_id')
 		.where('mails.order_id', '=', orderId)
 		.execute()
+	await transaction
+		.deleteFrom('mail_questions')
+		.using('mails')
+		.whereRef('mails.id', '=', 'mail_questions.mail_id')
+		.where('mails.order_id', '=', orderId)
+		.execute()
 	await transaction.deleteFrom('notes').where('order_id', '=', orderId).execute()
 	await transaction
 		.updateTable('attention_seen')

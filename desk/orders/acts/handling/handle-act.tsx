@@ -1,4 +1,5 @@
 import type { DeskOrder, HandlingPreview } from '@coc/contract/desk'
+import { Button } from '@coc/ui/button.tsx'
 import { formatRate } from '@coc/ui/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
 import { toldInWords } from '../outcome-words.ts'
+import { isPossible } from '../possible-acts.ts'
 import {
 	type Choices,
 	type DecidedCar,
@@ -26,21 +28,27 @@ import {
 import { CarsToDecide } from './cars-to-decide.tsx'
 import { HANDLING_TEXTS } from './handling-texts.ts'
 
-export function HandleAct({ order }: { readonly order: DeskOrder }) {
+type HandleActProps = {
+	readonly order: DeskOrder
+	/** What only the customer knows is asked first. */
+	readonly onAsk: () => void
+}
+
+export function HandleAct({ order, onAsk }: HandleActProps) {
 	return (
 		<OrderAct act="handle" order={order} look={order.status === 'RECEIVED' ? 'primary' : 'quiet'}>
-			{(dialog) => <HandleDialog order={order} {...dialog} />}
+			{(dialog) => <HandleDialog order={order} onAsk={onAsk} {...dialog} />}
 		</OrderAct>
 	)
 }
 
-type HandleDialogProps = ActDialogState & { readonly order: DeskOrder }
+type HandleDialogProps = ActDialogState & HandleActProps
 
 /** The cars looked up, each with yes or no and its price, and what it comes to with VAT. */
-function HandleDialog({ order, isOpen, close }: HandleDialogProps) {
+function HandleDialog({ order, onAsk, isOpen, close }: HandleDialogProps) {
 	const texts = useWords(HANDLING_TEXTS)
 	const { problems } = useTexts()
-	const { operator } = useMe()
+	const { operator, permissions } = useMe()
 	const act = useDialogAct('handle', (answer) =>
 		toldInWords(texts.told, answer, problems.unexpected),
 	)
@@ -51,6 +59,11 @@ function HandleDialog({ order, isOpen, close }: HandleDialogProps) {
 	const leave = () => {
 		setRefused(false)
 		close()
+	}
+	const ask = () => {
+		act.forget()
+		leave()
+		onAsk()
 	}
 	const send = async () => {
 		const { isFine } = await act.perform({
@@ -87,6 +100,14 @@ function HandleDialog({ order, isOpen, close }: HandleDialogProps) {
 						setChoices({ ...choices, [car]: { ...choices[car], ...choice } })
 					}
 				/>
+			)}
+			{base && isPossible('ask', order, permissions) && (
+				<p className="act-instead">
+					<span className="hint">{texts.askFirst}</span>
+					<Button look="quiet" onClick={ask}>
+						{texts.ask}
+					</Button>
+				</p>
 			)}
 		</ActDialog>
 	)

@@ -24,6 +24,8 @@ const sv = {
 		`Den öppna betalningen stängs. En ny på ${total} öppnas och länken mejlas till ${address}.`,
 	cannot: (address: string) =>
 		`Ingen bil levereras. ${address} får veta det med ett mejl, och beställningen är slut med det.`,
+	askFirst: 'Är något oklart? Det du har valt finns kvar här.',
+	ask: 'Fråga kunden först',
 	send: 'Handlägg',
 	told: {
 		done: {
@@ -66,6 +68,8 @@ const en: HandlingTexts = {
 		`The open payment is closed. A new one of ${total} is opened and its link mailed to ${address}.`,
 	cannot: (address) =>
 		`No car is delivered. ${address} is told so by mail, and that is the end of the order.`,
+	askFirst: 'Is anything unclear? What you have chosen stays here.',
+	ask: 'Ask the customer first',
 	send: 'Handle',
 	told: {
 		done: {

@@ -34,6 +34,7 @@ export function detailsInWords(details: Details, language: Language): string {
 		fields: (names) => inTurn(names, texts.editable),
 		forms: (names) => inTurn(names.replaceAll(' and ', ' '), texts.forms),
 		note: texts.details.note,
+		question: texts.details.question,
 		withdrawal: texts.details.withdrawal,
 		carrier: texts.details.carrier,
 		'credit note': texts.details.creditNote,

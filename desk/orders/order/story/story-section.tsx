@@ -12,7 +12,11 @@ export function StorySection({ order }: { readonly order: DeskOrder }) {
 		key: String(index),
 		at: event.at,
 		what: historyInWords(event, language),
-		more: causeInWords(event, language),
+		more: event.words ? (
+			<span className="note-words">{event.words}</span>
+		) : (
+			causeInWords(event, language)
+		),
 		who: event.operator,
 	}))
 	return (

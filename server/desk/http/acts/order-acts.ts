@@ -9,6 +9,7 @@ import { ERASE_PERSON } from '../../acts/erase-person.ts'
 import { ADD_NOTE } from '../../acts/notes/add-note.ts'
 import { DELETE_NOTE } from '../../acts/notes/delete-note.ts'
 import { EDIT_NOTE } from '../../acts/notes/edit-note.ts'
+import { ASK_CUSTOMER } from '../../acts/orders/ask-customer.ts'
 import { CANCEL } from '../../acts/orders/cancel.ts'
 import { EDIT } from '../../acts/orders/edit.ts'
 import { HANDLE } from '../../acts/orders/handle.ts'
@@ -53,6 +54,7 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		complete: (_desk, { orderId, kind }) => (isMailKind(kind) ? { orderId, kind } : null),
 		tell: inAWord,
 	}),
+	plainFace('ask-customer', ASK_CUSTOMER, inAWord),
 	plainFace('cancel', CANCEL, inAWord, { asksProvider: true }),
 	plainFace('note', ADD_NOTE, inAWord),
 	plainFace('edit-note', EDIT_NOTE, inAWord),

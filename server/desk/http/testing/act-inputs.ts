@@ -11,6 +11,7 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		edit: { orderId, edits: { phoneNumber: '071' } },
 		'swap-car': { orderId, from: CAR, to: 'VND2E3F4G5H678901' },
 		resend: { orderId, kind: 'receipt' },
+		'ask-customer': { orderId, words: 'Which car is it?' },
 		note: { orderId, words: 'A note' },
 		'edit-note': { orderId, number: 1, words: 'Another' },
 		'delete-note': { orderId, number: 1 },

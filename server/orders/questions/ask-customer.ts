@@ -1,0 +1,73 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
+import { requestMailAgain } from '../mails/mail-requests.ts'
+import { lockOrder } from '../move-order.ts'
+import type { Shop } from '../shop.ts'
+import { type Question, readQuestions } from './read-questions.ts'
+
+const DAY = 24 * 3600_000
+
+export type AskOutcome =
+	| 'asked'
+	/** In the same words, less than a day ago: nobody means that twice. */
+	| 'asked-before'
+	/** The person was erased. */
+	| 'no-address'
+	| 'not-found'
+
+type Asking = { readonly orderId: string; readonly words: string }
+
+/** Mails the customer a question, in an operator's words. They are with the mail alone, never in its job. */
+export function askCustomer(
+	shop: Pick<Shop, 'db' | 'enqueue'>,
+	{ orderId, words }: Asking,
+	noteFor: (question: number) => NoteAct = () => nobodysAct,
+	now = Date.now(),
+): Promise<AskOutcome> {
+	return shop.db.transaction().execute(async (transaction) => {
+		if (!(await lockOrder(transaction, orderId))) return 'not-found'
+		if (!(await hasAddress(transaction, orderId))) return 'no-address'
+		const before = await readQuestions(transaction, orderId)
+		const isSame = (other: Question) => other.words === words && now - other.at.getTime() < DAY
+		if (before.some(isSame)) return 'asked-before'
+		const question = await request(shop, transaction, { orderId, words })
+		await noteFor(question)(transaction)
+		return 'asked'
+	})
+}
+
+async function hasAddress(transaction: DatabaseTransaction, orderId: string): Promise<boolean> {
+	const order = await transaction
+		.selectFrom('orders')
+		.select(['reduced_at', 'email_address'])
+		.where('id', '=', orderId)
+		.executeTakeFirstOrThrow()
+	return order.reduced_at === null && order.email_address !== ''
+}
+
+/** The latest question of a locked order once more, as a mail of its own. */
+export async function askAgain(
+	shop: Pick<Shop, 'enqueue'>,
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
+	const latest = (await readQuestions(transaction, orderId)).at(-1)
+	if (latest) await request(shop, transaction, { orderId, words: latest.words })
+}
+
+/** Its number among the order's questions. */
+async function request(
+	shop: Pick<Shop, 'enqueue'>,
+	transaction: DatabaseTransaction,
+	{ orderId, words }: Asking,
+): Promise<number> {
+	const mailId = await requestMailAgain(shop, transaction, orderId, 'question')
+	if (mailId === null) throw new Error('The order is to be locked')
+	await transaction.insertInto('mail_questions').values({ mail_id: mailId, words }).execute()
+	const { version } = await transaction
+		.selectFrom('mails')
+		.select('version')
+		.where('id', '=', mailId)
+		.executeTakeFirstOrThrow()
+	return version
+}
