@@ -76,11 +76,22 @@ const onOrders = {
 	resend: v.strictObject({ orderId, kind: text(40) }),
 	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
 	note: v.strictObject({ orderId, words }),
-	'edit-note': v.strictObject({ orderId, number, words }),
+	'edit-note': v.strictObject({
+		orderId,
+		number,
+		words,
+		/** How it read before: what a colleague wrote since is told, not overwritten. */
+		shown: v.optional(text(LONGEST_NOTE)),
+	}),
 	'delete-note': v.strictObject({ orderId, number }),
 	check: v.strictObject({ orderId }),
 	/** By its key, as the list of what needs a person has it. */
 	settle: v.strictObject({ key: text(200), words: text(LONGEST_NOTE) }),
+	reopen: v.strictObject({
+		key: text(200),
+		/** How far it was settled, as the answer told: what a colleague settled since stays so. */
+		until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+	}),
 	retry: v.strictObject({ id: text(40) }),
 	person: v.strictObject({ emailAddress }),
 	erase: v.strictObject({ emailAddress, undeliveredToo: flag }),
@@ -169,7 +180,12 @@ const onOperators = {
 		/** The passkeys from before stop working once a new one is added. */
 		replaces: flag,
 	}),
-	'operator-role': v.strictObject({ operatorId, role: v.picklist(ROLES) }),
+	'operator-role': v.strictObject({
+		operatorId,
+		role: v.picklist(ROLES),
+		/** The one before: another that a colleague gave since stays. */
+		shown: v.optional(v.picklist(ROLES)),
+	}),
 	'disable-operator': v.strictObject({ operatorId }),
 	'enable-operator': v.strictObject({ operatorId }),
 	'end-sessions': v.strictObject({ operatorId }),
@@ -188,8 +204,13 @@ const viewName = filled(LONGEST_VIEW_NAME)
 const bulkId = v.pipe(v.string(), v.uuid())
 
 const onLists = {
-	/** Under a name that the operator has, it takes the place of that one. */
-	'save-view': v.strictObject({ name: viewName, search: text(2000), isShared: flag }),
+	/** Under a name that the operator has, it takes the place of that one, unless it has to be new. */
+	'save-view': v.strictObject({
+		name: viewName,
+		search: text(2000),
+		isShared: flag,
+		isNew: flag,
+	}),
 	'share-view': v.strictObject({ viewId, isShared: v.boolean() }),
 	'rename-view': v.strictObject({ viewId, name: viewName }),
 	'delete-view': v.strictObject({ viewId }),

@@ -11,6 +11,8 @@ export type NoteOutcome =
 	/** It stands there already. */
 	| 'unchanged'
 	| 'deleted-before'
+	/** Somebody else has written something else since. */
+	| 'changed-meanwhile'
 	/** Nothing more is written about a person who was erased. */
 	| 'person-erased'
 	| 'no-such-note'
@@ -50,10 +52,16 @@ export async function writeNote(
 	return true
 }
 
+type Edited = Written & {
+	readonly number: number
+	/** How it read when it was edited. */
+	readonly shown?: string
+}
+
 /** Changes a note by its number; how it read before is kept. */
 export function editNote(
 	shop: Pick<Shop, 'db'>,
-	{ orderId, operator, words, number }: Written & { readonly number: number },
+	{ orderId, operator, words, number, shown }: Edited,
 	note: NoteAct = nobodysAct,
 ): Promise<NoteOutcome> {
 	return withOrder(shop, orderId, async (transaction) => {
@@ -61,6 +69,7 @@ export function editNote(
 		if (!edited) return 'no-such-note'
 		if (edited.deleted_at !== null) return 'deleted-before'
 		if (edited.words === words) return 'unchanged'
+		if (shown !== undefined && edited.words !== shown) return 'changed-meanwhile'
 		await transaction
 			.insertInto('note_versions')
 			.values({ note_id: edited.id, version: edited.version + 1, operator, words })

@@ -31,7 +31,10 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 		// It is in no table, so that nobody reads it there.
 		toRemember: ({ link: _, ...told }) => told,
 	}),
-	plainFace('operator-role', SET_ROLE, inAWord),
+	actFace('operator-role', SET_ROLE, {
+		complete: (_desk, { shown, ...sent }) => ({ ...sent, ...(shown !== undefined && { shown }) }),
+		tell: inAWord,
+	}),
 	plainFace('disable-operator', DISABLE_OPERATOR, inAWord),
 	plainFace('enable-operator', ENABLE_OPERATOR, inAWord),
 	plainFace('end-sessions', END_SESSIONS, inAWord),
