@@ -5,6 +5,7 @@ import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { importCars, newCar } from './certificates.ts'
+import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf } from './order-steps.ts'
 
@@ -50,7 +51,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	const number = newCar()
 	await importCars([number])
 	await page.goto(`${deskUrl()}/cars/${number}`)
-	const model = page.getByRole('textbox', { name: car.model })
+	const model = page.getByRole('textbox', { name: car.model, exact: true })
 	const save = page.getByRole('button', { name: car.save })
 	await model.fill('Vendel Skog')
 	await save.click()
@@ -58,7 +59,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	const colleague = await browser.newPage({ locale: 'sv-SE' })
 	await enter(colleague, 'clerk')
 	await colleague.goto(`${deskUrl()}/cars/${number}`)
-	await colleague.getByRole('textbox', { name: car.model }).fill('Vendel Hav')
+	await colleague.getByRole('textbox', { name: car.model, exact: true }).fill('Vendel Hav')
 	await colleague.getByRole('button', { name: car.save }).click()
 	await expect(colleague.getByText(outcomes.changed)).toBeVisible()
 	await colleague.close()
@@ -75,6 +76,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	await model.fill('Vendel Fjäll')
 	await save.click()
 	await expect(undo).toBeVisible()
+	await expectToBeFine(page, 'what can be undone')
 	await page.getByRole('link', { name: sv.rail.log }).click()
 	await expect(undo).toBeHidden()
 
