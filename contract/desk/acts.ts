@@ -19,6 +19,8 @@ const orderId = text(100)
 const emailAddress = filled(200)
 const words = filled(LONGEST_NOTE)
 const reason = text(500)
+/** How a note read: what a colleague wrote since is told, not overwritten. */
+const shownWords = v.optional(text(LONGEST_NOTE))
 const number = whole(1, 1_000_000_000)
 const ore = whole(1, 1_000_000_000)
 const flag = v.optional(v.boolean(), false)
@@ -76,14 +78,8 @@ const onOrders = {
 	resend: v.strictObject({ orderId, kind: text(40) }),
 	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
 	note: v.strictObject({ orderId, words }),
-	'edit-note': v.strictObject({
-		orderId,
-		number,
-		words,
-		/** How it read before: what a colleague wrote since is told, not overwritten. */
-		shown: v.optional(text(LONGEST_NOTE)),
-	}),
-	'delete-note': v.strictObject({ orderId, number }),
+	'edit-note': v.strictObject({ orderId, number, words, shown: shownWords }),
+	'delete-note': v.strictObject({ orderId, number, shown: shownWords }),
 	check: v.strictObject({ orderId }),
 	/** By its key, as the list of what needs a person has it. */
 	settle: v.strictObject({ key: text(200), words: text(LONGEST_NOTE) }),

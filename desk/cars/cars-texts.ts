@@ -69,7 +69,7 @@ const sv = {
 		unchanged: 'Det stod redan så.',
 		'coc-not-said': 'Säg om CoC kan levereras.',
 		'changed-meanwhile':
-			'Någon annan har ändrat bilen under tiden. Se vad som står nu, och spara igen om du vill.',
+			'Någon annan har ändrat bilen under tiden. Se vad som står nu, och försök igen om du vill.',
 		removed: 'Bilen är borttagen.',
 		asBefore: 'Bilen står som förut.',
 		thereAgain: 'Bilen finns i registret igen.',
@@ -149,7 +149,7 @@ const en: CarsTexts = {
 		unchanged: 'It was so already.',
 		'coc-not-said': 'Say whether a CoC can be delivered.',
 		'changed-meanwhile':
-			'Somebody else has changed the car meanwhile. See what it says now, and save again if you like.',
+			'Somebody else has changed the car meanwhile. See what it says now, and try again if you like.',
 		removed: 'The car is removed.',
 		asBefore: 'The car stands as before.',
 		thereAgain: 'The car is in the register again.',

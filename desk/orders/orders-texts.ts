@@ -101,7 +101,7 @@ const sv = {
 			unchanged: 'Det stod redan så.',
 			'deleted-before': 'Anteckningen var redan borttagen.',
 			'changed-meanwhile':
-				'En kollega ändrade anteckningen medan du skrev. Inget sparades: se vad som står nu och spara igen om dina ord ska gälla.',
+				'En kollega har ändrat anteckningen under tiden. Inget gjordes: se vad som står nu, och försök igen om du vill.',
 			'person-erased': 'Personen är raderad: inget mer skrivs om den.',
 			'no-such-note': 'Anteckningen finns inte.',
 			'not-found': 'Beställningen finns inte längre.',
@@ -254,7 +254,7 @@ const en: OrdersTexts = {
 			unchanged: 'It read so already.',
 			'deleted-before': 'The note was deleted before.',
 			'changed-meanwhile':
-				'A colleague edited the note while you wrote. Nothing was saved: see how it reads now, and save again if yours is to hold.',
+				'A colleague has edited the note meanwhile. Nothing was done: see how it reads now, and try again if you like.',
 			'person-erased': 'The person was erased: nothing more is written about them.',
 			'no-such-note': 'There is no such note.',
 			'not-found': 'The order is gone.',

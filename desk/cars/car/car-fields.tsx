@@ -16,7 +16,7 @@ import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import type { CarsTexts } from '../cars-texts.ts'
 import { useCarsTexts } from '../use-cars-texts.ts'
-import { type CarForm, carErrors, formOf, puttingBack, settingOf } from './car-form.ts'
+import { type CarForm, carErrors, factsIn, formOf, puttingBack, settingOf } from './car-form.ts'
 
 type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
 
@@ -141,7 +141,9 @@ function RemoveCar({ chassisNumber, known }: CarFieldsProps) {
 			{...(asks && { asks: { title: texts.removeTitle, yes: texts.remove } })}
 			isUnderWay={isUnderWay}
 			onAct={async () => {
-				if (await perform({ chassisNumber, openOrders })) navigate(SCREENS.cars + search)
+				const shown = known.car && factsIn(known.car)
+				const input = { chassisNumber, openOrders, ...(shown && { shown }) }
+				if (await perform(input)) navigate(SCREENS.cars + search)
 			}}
 		/>
 	)

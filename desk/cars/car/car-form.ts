@@ -55,11 +55,15 @@ export function settingOf(chassisNumber: string, form: CarForm, car: ShownCar | 
 	}
 }
 
+/** All that can be written by hand. */
+export function factsIn({ chassisNumber: _, chassisNumber10: __, ...facts }: ShownCar) {
+	return facts
+}
+
 /** A car that was removed, as it was. Null: nobody could write all of it by hand. */
 export function puttingBack(car: ShownCar): Setting | null {
 	const { chassisNumber, chassisNumber10 } = car
-	const changes = Object.fromEntries(FACTS.map((name) => [name, car[name]]))
-	const setting = { chassisNumber, changes, shown: null }
+	const setting = { chassisNumber, changes: factsIn(car), shown: null }
 	const isWhole = chassisNumber10 === chassisNumber.slice(-10)
 	return isWhole && v.is(CAR_ACTS['cars-set'], setting) ? setting : null
 }

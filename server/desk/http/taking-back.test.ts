@@ -17,6 +17,19 @@ test('D12 an act is taken back by its reverse, unless somebody has changed it si
 	expect(await told(anna, 'edit-note', back)).toEqual({ outcome: 'written' })
 	await told(maja, 'edit-note', { orderId, number, words: 'Skrev brev' })
 	expect(await told(anna, 'edit-note', back)).toEqual({ outcome: 'changed-meanwhile' })
+	const deleted = (shown: string) => told(anna, 'delete-note', { orderId, number, shown })
+	expect(await deleted('Ringde')).toEqual({ outcome: 'changed-meanwhile' })
+	expect(await deleted('Skrev brev')).toEqual({ outcome: 'written' })
+
+	const { car } = (await anna.get('/api/desk/cars/VND2E3F4G5H678901')).json()
+	const { chassisNumber, chassisNumber10: _, ...facts } = car
+	const remove = (shown: object) =>
+		told(anna, 'cars-remove', { chassisNumber, openOrders: 0, shown })
+	const another = { ...facts, modelText: 'Vendel Hav' }
+	expect(await remove(another)).toEqual({ outcome: 'changed-meanwhile' })
+	expect(await remove(facts)).toEqual({ outcome: 'removed' })
+	const put = { chassisNumber, changes: facts, shown: null }
+	expect(await told(anna, 'cars-set', put)).toMatchObject({ outcome: 'added' })
 
 	const view = { name: 'Sena', search: 'delivery=LATE', isShared: true }
 	const { viewId } = await told(anna, 'save-view', view)
@@ -24,8 +37,8 @@ test('D12 an act is taken back by its reverse, unless somebody has changed it si
 	expect(await told(anna, 'save-view', { ...view, isNew: true })).toMatchObject({
 		outcome: 'saved',
 	})
-	const another = { ...view, search: 'form=post', isNew: true }
-	expect(await told(anna, 'save-view', another)).toEqual({ outcome: 'name-taken' })
+	const late = { ...view, search: 'form=post', isNew: true }
+	expect(await told(anna, 'save-view', late)).toEqual({ outcome: 'name-taken' })
 
 	const { operators } = (await maja.get('/api/desk/operators')).json()
 	const { id: operatorId } = operators.find(({ name }: { name: string }) => name === 'Anna')

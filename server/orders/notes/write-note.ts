@@ -79,18 +79,25 @@ export function editNote(
 	})
 }
 
-type Deleted = { readonly orderId: string; readonly operator: string; readonly number: number }
+type Deleted = {
+	readonly orderId: string
+	readonly operator: string
+	readonly number: number
+	/** How it read when it was deleted. */
+	readonly shown?: string
+}
 
 /** Takes the words of a note away, all its versions; who deleted it when stays. */
 export function deleteNote(
 	shop: Pick<Shop, 'db'>,
-	{ orderId, operator, number }: Deleted,
+	{ orderId, operator, number, shown }: Deleted,
 	note: NoteAct = nobodysAct,
 ): Promise<NoteOutcome> {
 	return withOrder(shop, orderId, async (transaction) => {
 		const deleted = (await notesOf(transaction, orderId))[number - 1]
 		if (!deleted) return 'no-such-note'
 		if (deleted.deleted_at !== null) return 'deleted-before'
+		if (shown !== undefined && deleted.words !== shown) return 'changed-meanwhile'
 		await transaction
 			.updateTable('notes')
 			.set({ deleted_at: new Date(), deleted_by: operator })

@@ -168,7 +168,7 @@ function DeleteNote({ orderId, note }: Omit<NoteProps, 'canWrite'>) {
 			says={isOwn ? texts.deletesOwn : texts.deletes}
 			{...(!isOwn && { asks: { title: texts.deleteTitle, yes: texts.delete } })}
 			isUnderWay={isUnderWay}
-			onAct={() => perform({ orderId, number })}
+			onAct={() => perform({ orderId, number, ...(words !== null && { shown: words }) })}
 		/>
 	)
 }

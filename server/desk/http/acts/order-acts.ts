@@ -17,7 +17,16 @@ import { RESEND } from '../../acts/orders/resend.ts'
 import { SWAP_CAR } from '../../acts/orders/swap-car.ts'
 import { RETRY_JOB } from '../../acts/retry-job.ts'
 import { personData } from '../../person/person-data.ts'
-import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
+import {
+	type ActFace,
+	actFace,
+	asItIs,
+	asSent,
+	inAWord,
+	NOT_FOUND,
+	plainFace,
+	withShown,
+} from './act-face.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -56,11 +65,8 @@ export const ORDER_ACTS: readonly ActFace[] = [
 	}),
 	plainFace('cancel', CANCEL, inAWord, { asksProvider: true }),
 	plainFace('note', ADD_NOTE, inAWord),
-	actFace('edit-note', EDIT_NOTE, {
-		complete: (_desk, { shown, ...sent }) => ({ ...sent, ...(shown !== undefined && { shown }) }),
-		tell: inAWord,
-	}),
-	plainFace('delete-note', DELETE_NOTE, inAWord),
+	actFace('edit-note', EDIT_NOTE, { complete: withShown, tell: inAWord }),
+	actFace('delete-note', DELETE_NOTE, { complete: withShown, tell: inAWord }),
 	actFace('check', CHECK_ORDER, {
 		complete: (desk, { orderId }) => ({
 			orderId,
