@@ -43,7 +43,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 }
 
 /** What opened it may be gone with it: one goes on at the page's heading. */
-function goOnAtHeading(): void {
+export function goOnAtHeading(): void {
 	if (document.activeElement !== document.body) return
 	document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
 }

@@ -21,6 +21,8 @@ const emailAddress = filled(200)
 const words = filled(LONGEST_NOTE)
 const question = v.pipe(filled(LONGEST_QUESTION), v.transform(plainWords), v.minLength(1))
 const reason = text(500)
+/** How a note read: what a colleague wrote since is told, not overwritten. */
+const shownWords = v.optional(text(LONGEST_NOTE))
 const number = whole(1, 1_000_000_000)
 const ore = whole(1, 1_000_000_000)
 const flag = v.optional(v.boolean(), false)
@@ -89,11 +91,16 @@ const onOrders = {
 	'ask-customer': v.strictObject({ orderId, words: question }),
 	cancel: v.strictObject({ orderId, reason: v.optional(reason, 'cancelled by an operator') }),
 	note: v.strictObject({ orderId, words }),
-	'edit-note': v.strictObject({ orderId, number, words }),
-	'delete-note': v.strictObject({ orderId, number }),
+	'edit-note': v.strictObject({ orderId, number, words, shown: shownWords }),
+	'delete-note': v.strictObject({ orderId, number, shown: shownWords }),
 	check: v.strictObject({ orderId }),
 	/** By its key, as the list of what needs a person has it. */
 	settle: v.strictObject({ key: text(200), words: text(LONGEST_NOTE) }),
+	reopen: v.strictObject({
+		key: text(200),
+		/** How far it was settled, as the answer told: what a colleague settled since stays so. */
+		until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+	}),
 	retry: v.strictObject({ id: text(40) }),
 	person: v.strictObject({ emailAddress }),
 	erase: v.strictObject({ emailAddress, undeliveredToo: flag }),
@@ -182,7 +189,12 @@ const onOperators = {
 		/** The passkeys from before stop working once a new one is added. */
 		replaces: flag,
 	}),
-	'operator-role': v.strictObject({ operatorId, role: v.picklist(ROLES) }),
+	'operator-role': v.strictObject({
+		operatorId,
+		role: v.picklist(ROLES),
+		/** The one before: another that a colleague gave since stays. */
+		shown: v.optional(v.picklist(ROLES)),
+	}),
 	'disable-operator': v.strictObject({ operatorId }),
 	'enable-operator': v.strictObject({ operatorId }),
 	'end-sessions': v.strictObject({ operatorId }),
@@ -201,8 +213,13 @@ const viewName = filled(LONGEST_VIEW_NAME)
 const bulkId = v.pipe(v.string(), v.uuid())
 
 const onLists = {
-	/** Under a name that the operator has, it takes the place of that one. */
-	'save-view': v.strictObject({ name: viewName, search: text(2000), isShared: flag }),
+	/** Under a name that the operator has, it takes the place of that one, unless it has to be new. */
+	'save-view': v.strictObject({
+		name: viewName,
+		search: text(2000),
+		isShared: flag,
+		isNew: flag,
+	}),
 	'share-view': v.strictObject({ viewId, isShared: v.boolean() }),
 	'rename-view': v.strictObject({ viewId, name: viewName }),
 	'delete-view': v.strictObject({ viewId }),

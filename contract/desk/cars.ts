@@ -176,6 +176,8 @@ export const CAR_ACTS = {
 		chassisNumber: chassisNumberSchema,
 		/** How many open orders with it were shown. */
 		openOrders: count,
+		/** What was shown of it: another one is not removed. */
+		shown: v.optional(v.strictObject(shownFacts)),
 	}),
 	/** A file that was sent before, as it was shown. */
 	'cars-import': v.strictObject({

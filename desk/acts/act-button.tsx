@@ -3,6 +3,7 @@ import { Dialog } from '@coc/ui/dialog.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useButtonThatGoes } from './use-button-that-goes.ts'
 
 type ActButtonProps = {
 	readonly label: ReactNode
@@ -26,6 +27,7 @@ export function ActButton({
 }: ActButtonProps) {
 	const { acts, shell } = useTexts()
 	const [isAsking, setAsking] = useState(false)
+	const button = useButtonThatGoes()
 	const press = () => {
 		if (isUnderWay) return
 		if (asks) setAsking(true)
@@ -40,6 +42,7 @@ export function ActButton({
 			<Tooltip text={says}>
 				{(descriptionId) => (
 					<Button
+						ref={button}
 						look={look}
 						onClick={press}
 						aria-disabled={isUnderWay}

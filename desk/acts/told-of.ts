@@ -1,14 +1,28 @@
-import { type ActAnswer, DONE_BEFORE } from '@coc/contract/desk'
+import { type ActAnswer, type ActInput, type ActName, DONE_BEFORE } from '@coc/contract/desk'
 import type { Answer } from '../api/client.ts'
 import { UNREACHABLE } from '../api/problem.ts'
 import { problemText } from '../api/problem-text.ts'
 import type { Texts } from '../i18n/sv.ts'
-import type { Tone } from '../news/news-list.ts'
+
+export type Tone = 'success' | 'info' | 'error'
 
 /** What an outcome means, to be told; and whether what the act was for has come true. */
-export type Told = { readonly tone: Tone; readonly text: string }
+export type Told = {
+	readonly tone: Tone
+	readonly text: string
+	/** Of what can be taken back. */
+	readonly undo?: Undo
+}
 
 export type TellOf = (answer: ActAnswer) => Told
+
+/** The act that takes another one back, the key by which it is done once, and what is told of it. */
+export type Undo = {
+	readonly name: ActName
+	readonly input: ActInput<ActName>
+	readonly key: string
+	readonly tellOf: TellOf
+}
 
 /** What came of an act, also where nobody knows, or it was refused before it began. */
 export function toldOf(answer: Answer<ActAnswer>, tellOf: TellOf, texts: Texts): Told {

@@ -10,7 +10,7 @@ import { isUnanswered } from './told-of.ts'
 type Heard = (answer: Answer<ActAnswer>) => void
 
 /** One act of the desk: sent once per intention, and what is shown read again after it. */
-export function useActCall<Name extends ActName>(name: Name) {
+export function useActCall<Name extends ActName>(name: Name, newKey?: () => string) {
 	const calls = useCalls()
 	const queries = useQueryClient()
 	const ownActs = useOwnActs()
@@ -23,7 +23,7 @@ export function useActCall<Name extends ActName>(name: Name) {
 		if (isSending.current) return
 		isSending.current = true
 		setUnderWay(true)
-		intention.current = intentionFor(intention.current, input)
+		intention.current = intentionFor(intention.current, input, newKey)
 		const answer = await calls.act(name, input, intention.current.key)
 		if (!isUnanswered(answer)) intention.current = null
 		onAnswer(answer)

@@ -20,7 +20,7 @@ export function useAct<Name extends ActName>(
 		let isFine = false
 		await send(input, (answer) => {
 			const told = toldOf(answer, tellOf, texts)
-			tell(told.tone, told.text)
+			tell(told.tone, told.text, told.undo)
 			isFine = told.tone !== 'error'
 		})
 		return isFine

@@ -37,11 +37,11 @@ export function useDialogAct<Name extends ActName>(name: Name, tellOf: TellOf): 
 		let performed: Performed = { isFine: false, answer: null }
 		if (meant === null) return performed
 		await send(meant, (answered) => {
-			const { tone, text } = toldOf(answered, tellOf, texts)
-			const isFine = tone !== 'error'
+			const told = toldOf(answered, tellOf, texts)
+			const isFine = told.tone !== 'error'
 			setUnanswered(isUnanswered(answered) ? meant : null)
-			setRefusal(isFine ? null : text)
-			if (isFine) tell(tone, text)
+			setRefusal(isFine ? null : told.text)
+			if (isFine) tell(told.tone, told.text, told.undo)
 			performed = { isFine, answer: answered.ok ? answered.data : null }
 		})
 		return performed

@@ -75,12 +75,12 @@ export function App({ send }: { readonly send: Send }) {
 		<LanguageContext value={languageChoice}>
 			<CallsContext value={calls}>
 				<KeysProvider>
-					<NewsProvider>
-						<OwnActsProvider>
+					<OwnActsProvider>
+						<NewsProvider>
 							<Gate ways={ways.data ?? null} onLanguage={setLanguage} />
-						</OwnActsProvider>
-						<AskDialog question={question} hasCompany={ways.data?.company ?? false} />
-					</NewsProvider>
+							<AskDialog question={question} hasCompany={ways.data?.company ?? false} />
+						</NewsProvider>
+					</OwnActsProvider>
 				</KeysProvider>
 			</CallsContext>
 		</LanguageContext>

@@ -69,8 +69,10 @@ const sv = {
 		unchanged: 'Det stod redan så.',
 		'coc-not-said': 'Säg om CoC kan levereras.',
 		'changed-meanwhile':
-			'Någon annan har ändrat bilen under tiden. Se vad som står nu, och spara igen om du vill.',
+			'Någon annan har ändrat bilen under tiden. Se vad som står nu, och försök igen om du vill.',
 		removed: 'Bilen är borttagen.',
+		asBefore: 'Bilen står som förut.',
+		thereAgain: 'Bilen finns i registret igen.',
 		'in-more-orders': 'Bilen är med i fler öppna beställningar nu. Se efter, och försök igen.',
 		'not-found': 'Bilen finns inte längre.',
 	},
@@ -147,8 +149,10 @@ const en: CarsTexts = {
 		unchanged: 'It was so already.',
 		'coc-not-said': 'Say whether a CoC can be delivered.',
 		'changed-meanwhile':
-			'Somebody else has changed the car meanwhile. See what it says now, and save again if you like.',
+			'Somebody else has changed the car meanwhile. See what it says now, and try again if you like.',
 		removed: 'The car is removed.',
+		asBefore: 'The car stands as before.',
+		thereAgain: 'The car is in the register again.',
 		'in-more-orders': 'The car is in more open orders now. Have a look, and try again.',
 		'not-found': 'The car is not there any more.',
 	},

@@ -48,6 +48,7 @@ export const en: Texts = {
 		what: {
 			search: 'Search',
 			help: 'Show the keys',
+			undo: 'Undo the last act',
 			today: 'To the day',
 			orders: 'To the orders',
 			produce: 'To what is to be produced',
@@ -158,6 +159,9 @@ export const en: Texts = {
 		underWay: 'Under way …',
 		doneBefore: 'It was done already.',
 		unknownOutcome: 'No answer came. Try again: it is done once at most.',
+		undo: 'Undo',
+		undone: 'Undone.',
+		changedSince: 'It was not undone: somebody has changed it since. See what it says now.',
 	},
 	sessions: {
 		title: 'My sign-ins',

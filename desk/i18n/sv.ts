@@ -52,6 +52,7 @@ export const sv = {
 		what: {
 			search: 'Sök',
 			help: 'Visa tangenterna',
+			undo: 'Ångra det senaste',
 			today: 'Till dagen',
 			orders: 'Till beställningarna',
 			produce: 'Till det som ska produceras',
@@ -162,6 +163,9 @@ export const sv = {
 		underWay: 'Pågår …',
 		doneBefore: 'Det var redan gjort.',
 		unknownOutcome: 'Inget svar kom. Försök igen: det görs högst en gång.',
+		undo: 'Ångra',
+		undone: 'Återställt.',
+		changedSince: 'Det ångrades inte: någon har ändrat det sedan dess. Se vad som står nu.',
 	},
 	sessions: {
 		title: 'Mina inloggningar',

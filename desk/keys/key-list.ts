@@ -12,6 +12,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 		keys: {
 			'/': 'search',
 			'?': 'help',
+			z: 'undo',
 			'g t': 'today',
 			'g o': 'orders',
 			'g p': 'produce',

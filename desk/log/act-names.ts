@@ -19,6 +19,7 @@ const sv: Readonly<Record<LoggedName, string>> = {
 	'delete-note': 'Tog bort en anteckning',
 	check: 'Frågade betaltjänsten',
 	settle: 'Avskrev något som väntade',
+	reopen: 'Tog upp något som var avskrivet',
 	retry: 'Försökte ett steg igen',
 	person: 'Tog ut en persons uppgifter',
 	erase: 'Raderade en person',
@@ -77,6 +78,7 @@ const en: Readonly<Record<LoggedName, string>> = {
 	'delete-note': 'Deleted a note',
 	check: 'Asked the provider',
 	settle: 'Settled something that waited',
+	reopen: 'Took up again what was settled',
 	retry: 'Tried a step again',
 	person: 'Took a person’s data out',
 	erase: 'Erased a person',
@@ -125,17 +127,17 @@ const en: Readonly<Record<LoggedName, string>> = {
 
 const NAMES: Readonly<Record<Language, Readonly<Record<LoggedName, string>>>> = { sv, en }
 
-/** In the log the acts of the books are two words, as they are typed. */
-const SPACED = /^books[ -]/
+/** In the log the acts of the books and of cars are two words, as they are typed. */
+const SPACED = /^(books|cars)[ -]/
 
 /** What was done, in words; as it stands in the log where a newer version did it. */
 export function actInWords(act: string, language: Language): string {
-	return wordIn(NAMES[language], act.replace(SPACED, 'books-')) ?? act
+	return wordIn(NAMES[language], act.replace(SPACED, '$1-')) ?? act
 }
 
 /** Every act, as the log has it, by what it is called. */
 export function actChoices(language: Language) {
 	return Object.entries(NAMES[language])
-		.map(([name, label]) => ({ value: name.replace(SPACED, 'books '), label }))
+		.map(([name, label]) => ({ value: name.replace(SPACED, '$1 '), label }))
 		.toSorted((one, other) => one.label.localeCompare(other.label, language))
 }

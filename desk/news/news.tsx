@@ -1,9 +1,21 @@
 import { Icon } from '@coc/ui/icon.tsx'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+	createContext,
+	type ReactNode,
+	use,
+	useCallback,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react'
+import type { Tone, Undo } from '../acts/told-of.ts'
+import { UndoButton } from '../acts/undo-button.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
-import { type News, shownForMs, type Tone, withNews } from './news-list.ts'
+import { useNavigation } from '../navigation/navigation.tsx'
+import { type News, onPage, shownForMs, withNews } from './news-list.ts'
 
-type Tell = (tone: Tone, text: string) => void
+type Tell = (tone: Tone, text: string, undo?: Undo) => void
 
 const TellContext = createContext<Tell>(() => undefined)
 
@@ -15,11 +27,14 @@ export function useTell(): Tell {
 export function NewsProvider({ children }: { readonly children: ReactNode }) {
 	const [list, setList] = useState<readonly News[]>([])
 	const lastId = useRef(0)
-	const tell = useCallback<Tell>((tone, text) => {
+	const { pathname } = useNavigation()
+	const tell = useCallback<Tell>((tone, text, undo) => {
 		lastId.current += 1
-		const told = { id: lastId.current, tone, text }
+		const place = location.pathname
+		const told = { id: lastId.current, tone, text, place, ...(undo && { undo }) }
 		setList((before) => withNews(before, told))
 	}, [])
+	useEffect(() => setList((before) => onPage(before, pathname)), [pathname])
 	const dismiss = useCallback((id: number) => {
 		setList((before) => before.filter((other) => other.id !== id))
 	}, [])
@@ -29,7 +44,7 @@ export function NewsProvider({ children }: { readonly children: ReactNode }) {
 			{/* Always there, so that what comes into it is read out. */}
 			<div className="news" role="status" aria-live="polite" aria-atomic="false">
 				{list.map((news) => (
-					<PieceOfNews key={news.id} news={news} onDismiss={dismiss} />
+					<PieceOfNews key={news.id} news={news} tell={tell} onDismiss={dismiss} />
 				))}
 			</div>
 		</TellContext>
@@ -38,12 +53,17 @@ export function NewsProvider({ children }: { readonly children: ReactNode }) {
 
 const ICONS = { success: 'check', info: 'info', error: 'error' } as const
 
-type PieceOfNewsProps = { readonly news: News; readonly onDismiss: (id: number) => void }
+type PieceOfNewsProps = {
+	readonly news: News
+	readonly tell: Tell
+	readonly onDismiss: (id: number) => void
+}
 
-function PieceOfNews({ news, onDismiss }: PieceOfNewsProps) {
+function PieceOfNews({ news, tell, onDismiss }: PieceOfNewsProps) {
 	const { news: texts } = useTexts()
 	const [isHeld, setHeld] = useState(false)
-	const { id } = news
+	const { id, undo } = news
+	const textId = useId()
 	const shownFor = shownForMs(news)
 	useEffect(() => {
 		if (isHeld || shownFor === null) return
@@ -60,7 +80,14 @@ function PieceOfNews({ news, onDismiss }: PieceOfNewsProps) {
 			onBlur={() => setHeld(false)}
 		>
 			<Icon name={ICONS[news.tone]} />
-			<p>{news.text}</p>
+			<p id={textId}>{news.text}</p>
+			{undo && (
+				<UndoButton
+					undo={undo}
+					descriptionId={textId}
+					onTold={(told) => tell(told.tone, told.text, told.undo)}
+				/>
+			)}
 			<button type="button" className="icon-button" onClick={() => onDismiss(id)}>
 				<Icon name="cross" />
 				<span className="visually-hidden">{texts.dismiss}</span>

@@ -2,6 +2,7 @@ import type { ShownOperator } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { type ReactNode, useState } from 'react'
+import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { Popover } from '../menus/popover.tsx'
@@ -11,14 +12,15 @@ import { RoleDialog } from './role-dialog.tsx'
 import { useOperatorsTexts } from './use-operators-texts.ts'
 
 type OperatorProps = { readonly operator: ShownOperator }
-type Asking = 'role' | 'end' | 'disable' | 'enable' | 'invite' | null
+type Asking = 'role' | 'end' | 'disable' | 'invite' | null
 
-/** A menu of what can be done to somebody; each asks first, and says what it does. */
+/** A menu of what can be done to somebody; what cannot wholly be undone asks first, and says what it does. */
 export function OperatorActs({ operator }: OperatorProps) {
 	const { acts, invite } = useOperatorsTexts()
 	const [asking, setAsking] = useState<Asking>(null)
 	const close = () => setAsking(null)
-	const { name, disabledAt, sessions } = operator
+	const { id: operatorId, name, disabledAt, sessions } = operator
+	const enable = useEnable(operator)
 	const entry = (what: Asking, label: string, closeMenu: () => void) => (
 		<button
 			type="button"
@@ -38,9 +40,19 @@ export function OperatorActs({ operator }: OperatorProps) {
 						{!disabledAt && entry('role', acts.role, closeMenu)}
 						{!disabledAt && entry('invite', invite.again, closeMenu)}
 						{sessions > 0 && entry('end', acts.end, closeMenu)}
-						{disabledAt
-							? entry('enable', acts.enable, closeMenu)
-							: entry('disable', acts.disable, closeMenu)}
+						{disabledAt ? (
+							<button
+								type="button"
+								onClick={() => {
+									closeMenu()
+									void enable.perform({ operatorId })
+								}}
+							>
+								{acts.enable}
+							</button>
+						) : (
+							entry('disable', acts.disable, closeMenu)
+						)}
 					</div>
 				)}
 			</Popover>
@@ -48,7 +60,6 @@ export function OperatorActs({ operator }: OperatorProps) {
 			<InviteDialog operator={operator} open={asking === 'invite'} onClose={close} />
 			<EndSessions operator={operator} open={asking === 'end'} onClose={close} />
 			<Disable operator={operator} open={asking === 'disable'} onClose={close} />
-			<Enable operator={operator} open={asking === 'enable'} onClose={close} />
 		</>
 	)
 }
@@ -74,7 +85,12 @@ function Disable({ operator, ...dialog }: QuestionProps) {
 	const texts = useOperatorsTexts()
 	const { id, name } = operator
 	const act = useAct('disable-operator', (answer) =>
-		changeTold(texts, answer, texts.done.disable(name)),
+		withUndo(
+			changeTold(texts, answer, texts.done.disable(name)),
+			'enable-operator',
+			{ operatorId: id },
+			(undone) => changeTold(texts, undone, texts.done.enable(name)),
+		),
 	)
 	return (
 		<Question
@@ -89,20 +105,15 @@ function Disable({ operator, ...dialog }: QuestionProps) {
 	)
 }
 
-function Enable({ operator, ...dialog }: QuestionProps) {
+function useEnable({ id, name }: ShownOperator) {
 	const texts = useOperatorsTexts()
-	const { id, name } = operator
-	const act = useAct('enable-operator', (answer) =>
-		changeTold(texts, answer, texts.done.enable(name)),
-	)
-	return (
-		<Question
-			{...dialog}
-			title={texts.acts.enable}
-			says={texts.acts.enables(name)}
-			isUnderWay={act.isUnderWay}
-			onYes={() => act.perform({ operatorId: id })}
-		/>
+	return useAct('enable-operator', (answer) =>
+		withUndo(
+			changeTold(texts, answer, texts.done.enable(name)),
+			'disable-operator',
+			{ operatorId: id },
+			(undone) => changeTold(texts, undone, texts.done.disable(name)),
+		),
 	)
 }
 

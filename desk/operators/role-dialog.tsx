@@ -2,6 +2,7 @@ import { isRole, type Role, type ShownOperator } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
+import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { changeTold } from './change-told.ts'
@@ -17,16 +18,23 @@ type RoleDialogProps = {
 export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
 	const texts = useOperatorsTexts()
 	const { acts, shell, roles } = useTexts()
-	const [role, setRole] = useState<Role>(isRole(operator.role) ? operator.role : 'reader')
+	const { id: operatorId, name } = operator
+	const before = isRole(operator.role) ? operator.role : 'reader'
+	const [role, setRole] = useState<Role>(before)
 	const { isUnderWay, perform } = useAct('operator-role', (answer) =>
-		changeTold(texts, answer, texts.done.role(operator.name, roles[role])),
+		withUndo(
+			changeTold(texts, answer, texts.done.role(name, roles[role])),
+			'operator-role',
+			{ operatorId, role: before, shown: role },
+			(undone) => changeTold(texts, undone, texts.done.role(name, roles[before])),
+		),
 	)
 	const change = async () => {
-		await perform({ operatorId: operator.id, role })
+		await perform({ operatorId, role, shown: before })
 		onClose()
 	}
 	return (
-		<Dialog open={open} title={texts.acts.roleTitle(operator.name)} onClose={onClose}>
+		<Dialog open={open} title={texts.acts.roleTitle(name)} onClose={onClose}>
 			<RoleChoice role={role} onChange={setRole} />
 			<p className="hint">{texts.acts.roleSays}</p>
 			<div className="actions">

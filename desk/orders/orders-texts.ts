@@ -80,10 +80,13 @@ const sv = {
 		edited: 'ändrad',
 		save: 'Spara',
 		saves: 'Sparar de nya orden. De tidigare finns kvar i historiken.',
+		colleague: (now: string) => `En kollega skrev ”${now}” här medan du skrev.`,
 		delete: 'Ta bort',
 		deleteOf: (number: number) => `Ta bort anteckning ${number}`,
 		deletes:
 			'Orden tas bort för alltid, även tidigare. Det står kvar att du tog bort dem, och när.',
+		deletesOwn:
+			'Orden tas bort; det står kvar att du tog bort dem, och när. Du kan ångra det direkt efteråt.',
 		deleteTitle: 'Ta bort anteckningen?',
 		deleted: (who: string) => `Borttagen av ${who}`,
 		words: 'Anteckning',
@@ -93,8 +96,12 @@ const sv = {
 		outcomes: {
 			written: 'Anteckningen är sparad.',
 			removed: 'Anteckningen är borttagen.',
+			writtenAgain: 'Anteckningen är skriven igen.',
+			asBefore: 'Anteckningen lyder som förut.',
 			unchanged: 'Det stod redan så.',
 			'deleted-before': 'Anteckningen var redan borttagen.',
+			'changed-meanwhile':
+				'En kollega har ändrat anteckningen under tiden. Inget gjordes: se vad som står nu, och försök igen om du vill.',
 			'person-erased': 'Personen är raderad: inget mer skrivs om den.',
 			'no-such-note': 'Anteckningen finns inte.',
 			'not-found': 'Beställningen finns inte längre.',
@@ -141,6 +148,7 @@ const sv = {
 		'decline-withdrawal': 'Avslog ånger',
 		'match-withdrawal': 'Kopplade en ånger hit',
 		settle: 'Avslutade en uppgift',
+		reopen: 'Tog upp en uppgift igen',
 		retry: 'Startade om ett steg',
 		person: 'Tog ut personens uppgifter',
 	},
@@ -227,10 +235,13 @@ const en: OrdersTexts = {
 		edited: 'edited',
 		save: 'Save',
 		saves: 'Saves the new words. The earlier ones stay in its history.',
+		colleague: (now) => `A colleague wrote “${now}” here while you wrote.`,
 		delete: 'Delete',
 		deleteOf: (number) => `Delete note ${number}`,
 		deletes:
 			'The words are gone for good, earlier ones too. That you deleted them, and when, stays.',
+		deletesOwn:
+			'The words go; that you deleted them, and when, stays. You can undo it right afterwards.',
 		deleteTitle: 'Delete the note?',
 		deleted: (who) => `Deleted by ${who}`,
 		words: 'Note',
@@ -240,8 +251,12 @@ const en: OrdersTexts = {
 		outcomes: {
 			written: 'The note is saved.',
 			removed: 'The note is deleted.',
+			writtenAgain: 'The note is written again.',
+			asBefore: 'The note reads as before.',
 			unchanged: 'It read so already.',
 			'deleted-before': 'The note was deleted before.',
+			'changed-meanwhile':
+				'A colleague has edited the note meanwhile. Nothing was done: see how it reads now, and try again if you like.',
 			'person-erased': 'The person was erased: nothing more is written about them.',
 			'no-such-note': 'There is no such note.',
 			'not-found': 'The order is gone.',
@@ -288,6 +303,7 @@ const en: OrdersTexts = {
 		'decline-withdrawal': 'Declined a withdrawal',
 		'match-withdrawal': 'Matched a withdrawal to it',
 		settle: 'Settled something that needed a person',
+		reopen: 'Put back what needed a person',
 		retry: 'Had a step tried again',
 		person: 'Took the person’s data out',
 	},

@@ -2,6 +2,8 @@ import { type AttentionItem, LONGEST_NOTE } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
+import type { Told } from '../acts/told-of.ts'
+import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
 import { useMe } from '../api/desk-context.tsx'
 import { ActForm } from '../forms/act-form.tsx'
@@ -25,10 +27,18 @@ export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`settle:${operator.id}:${item.key}`)
 	const [isRefused, setRefused] = useState(false)
-	const { isUnderWay, perform } = useAct('settle', ({ outcome }) => ({
-		tone: outcome === 'settled' ? 'success' : outcome === 'not-found' ? 'info' : 'error',
-		text: wordIn(texts.settled, outcome) ?? outcome,
-	}))
+	const { isUnderWay, perform } = useAct('settle', ({ outcome, until }) => {
+		const told: Told = {
+			tone: outcome === 'settled' ? 'success' : outcome === 'not-found' ? 'info' : 'error',
+			text: wordIn(texts.settled, outcome) ?? outcome,
+		}
+		const back = { key: item.key, ...(typeof until === 'string' && { until }) }
+		return withUndo(told, 'reopen', back, (undone) =>
+			undone.outcome === 'reopened'
+				? { tone: 'success', text: texts.reopened.reopened }
+				: { tone: 'info', text: texts.reopened['not-found'] },
+		)
+	})
 	const error = errorIn(words, texts.settleErrors)
 	const send = async () => {
 		if (!(await perform({ key: item.key, words: words.trim() }))) return

@@ -60,6 +60,10 @@ const sv = {
 		'needs-act': 'Ord räcker inte: den slutar med det som står bredvid.',
 		'not-found': 'Den behöver redan ingen längre.',
 	},
+	reopened: {
+		reopened: 'Den väntar på någon igen.',
+		'not-found': 'Den väntar redan på någon, eller behöver ingen längre.',
+	},
 }
 
 export type TodayTexts = typeof sv
@@ -120,6 +124,10 @@ const en: TodayTexts = {
 		settled: 'Settled.',
 		'needs-act': 'Words are not enough: it ends with what stands beside it.',
 		'not-found': 'It needs nobody any more.',
+	},
+	reopened: {
+		reopened: 'It needs a person again.',
+		'not-found': 'It needs a person already, or nobody any more.',
 	},
 }
 

@@ -60,6 +60,9 @@ test('O8 D22 what needs a person comes by itself, says why, leads to its order, 
 	// Wherever one points: what one has done oneself is seen at once, and one goes on from the top.
 	await expect(link).toBeHidden()
 	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeFocused()
+	await page.keyboard.press('z')
+	await expect(page.getByText(`${sv.acts.undone} ${texts.reopened.reopened}`)).toBeVisible()
+	await expect(link).toBeVisible()
 })
 
 test('O8 the day shows how much waits as links, and the week with its table', async ({ page }) => {

@@ -11,6 +11,15 @@ type Seen = {
 
 /** Everything that needs a person, the oldest first; not what one has settled and nothing has happened to since. */
 export async function listAttention(shop: Looked): Promise<AttentionItem[]> {
+	return (await findAttention(shop)).filter(({ isSettled }) => !isSettled)
+}
+
+/** What somebody has settled, as long as nothing has happened to it since. */
+export async function listSettled(shop: Looked): Promise<AttentionItem[]> {
+	return (await findAttention(shop)).filter(({ isSettled }) => isSettled)
+}
+
+async function findAttention(shop: Looked) {
 	const { rows: settled } = await shop.pool.query<Seen>(
 		'select kind, subject, settled_until from attention_seen where settled_until is not null',
 	)
@@ -18,7 +27,10 @@ export async function listAttention(shop: Looked): Promise<AttentionItem[]> {
 	const found = await Promise.all(Object.values(RULES).map((rule) => itemsOf(shop, rule)))
 	return found
 		.flat()
-		.filter((item) => (settledUntil.get(nameOf(item)) ?? LONG_AGO) < item.latest)
+		.map((item) => ({
+			...item,
+			isSettled: (settledUntil.get(nameOf(item)) ?? LONG_AGO) >= item.latest,
+		}))
 		.toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 

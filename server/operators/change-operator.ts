@@ -8,6 +8,8 @@ export type ChangeOutcome =
 	| 'unchanged'
 	/** Somebody has to be able to let others in. */
 	| 'last-manager'
+	/** Somebody else has changed it since. */
+	| 'changed-meanwhile'
 	| 'not-found'
 
 type Standing = {
@@ -19,13 +21,21 @@ type Standing = {
 
 type NoteFor = (operator: { readonly id: string; readonly name: string }) => NoteAct
 
+export type RoleChoice = {
+	readonly operatorId: string
+	readonly role: Role
+	/** The one that they had when it was chosen. */
+	readonly shown?: Role
+}
+
 export function setRole(
 	db: Database,
-	{ operatorId, role }: { readonly operatorId: string; readonly role: Role },
+	{ operatorId, role, shown }: RoleChoice,
 	note: NoteFor,
 ): Promise<ChangeOutcome> {
 	return withOperator(db, operatorId, async (transaction, operator) => {
 		if (operator.role === role) return 'unchanged'
+		if (shown !== undefined && operator.role !== shown) return 'changed-meanwhile'
 		if (await isLastManager(transaction, operator)) return 'last-manager'
 		await transaction.updateTable('operators').set({ role }).where('id', '=', operatorId).execute()
 		await note(operator)(transaction)

@@ -4,6 +4,7 @@ import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
+import { withUndo } from '../../acts/undo.ts'
 import { type Told, useAct } from '../../acts/use-act.ts'
 import { useMe } from '../../api/desk-context.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
@@ -15,7 +16,7 @@ import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import type { CarsTexts } from '../cars-texts.ts'
 import { useCarsTexts } from '../use-cars-texts.ts'
-import { type CarForm, carErrors, formOf, settingOf } from './car-form.ts'
+import { type CarForm, carErrors, factsIn, formOf, puttingBack, settingOf } from './car-form.ts'
 
 type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
 
@@ -30,8 +31,14 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	const written: Partial<CarForm> = draft === '' ? {} : JSON.parse(draft)
 	const [isRefused, setRefused] = useState(false)
 	const form: CarForm = { ...formOf(known.car), ...written }
-	const set = useAct('cars-set', (answer) => toldOf(outcomes, answer, problems.unexpected))
 	const setting = settingOf(chassisNumber, form, known.car)
+	const set = useAct('cars-set', (answer) => {
+		const told = toldOf(outcomes, answer, problems.unexpected)
+		if (answer.outcome !== 'changed' || !setting.shown) return told
+		const back = { chassisNumber, changes: setting.shown, shown: setting.changes }
+		const words = { ...outcomes, changed: outcomes.asBefore }
+		return withUndo(told, 'cars-set', back, (undone) => toldOf(words, undone, problems.unexpected))
+	})
 	const errors = isRefused ? carErrors(setting, texts.errors) : {}
 	const change = (changes: Partial<CarForm>) => setDraft(JSON.stringify({ ...written, ...changes }))
 	const canChange = permissions.includes('handle')
@@ -117,18 +124,26 @@ function RemoveCar({ chassisNumber, known }: CarFieldsProps) {
 	const { problems } = useTexts()
 	const { car: texts, outcomes } = useCarsTexts()
 	const { search, navigate } = useNavigation()
-	const { isUnderWay, perform } = useAct('cars-remove', (answer) =>
-		toldOf(outcomes, answer, problems.unexpected),
-	)
 	const openOrders = known.openOrders.length
+	const back = known.car && puttingBack(known.car)
+	const { isUnderWay, perform } = useAct('cars-remove', (answer) => {
+		const told = toldOf(outcomes, answer, problems.unexpected)
+		const words = { ...outcomes, added: outcomes.thereAgain }
+		if (!back) return told
+		return withUndo(told, 'cars-set', back, (undone) => toldOf(words, undone, problems.unexpected))
+	})
+	// Orders may be handled without it before anybody undoes it.
+	const asks = openOrders > 0 || !back
 	return (
 		<ActButton
 			label={texts.remove}
 			says={texts.removes(openOrders)}
-			asks={{ title: texts.removeTitle, yes: texts.remove }}
+			{...(asks && { asks: { title: texts.removeTitle, yes: texts.remove } })}
 			isUnderWay={isUnderWay}
 			onAct={async () => {
-				if (await perform({ chassisNumber, openOrders })) navigate(SCREENS.cars + search)
+				const shown = known.car && factsIn(known.car)
+				const input = { chassisNumber, openOrders, ...(shown && { shown }) }
+				if (await perform(input)) navigate(SCREENS.cars + search)
 			}}
 		/>
 	)

@@ -1,5 +1,6 @@
 import { isChassisNumber, normaliseChassisNumber } from '@coc/contract'
 import { type ActInput, CAR_ACTS, type ShownCar } from '@coc/contract/desk'
+import * as v from 'valibot'
 import { type FieldErrors, fieldErrors } from '../../forms/field-errors.ts'
 
 /** What stands in the fields: text, as it is written. */
@@ -52,6 +53,19 @@ export function settingOf(chassisNumber: string, form: CarForm, car: ShownCar | 
 		changes: Object.fromEntries(changed.map((name) => [name, facts[name]])),
 		shown: Object.fromEntries(changed.map((name) => [name, car[name]])),
 	}
+}
+
+/** All that can be written by hand. */
+export function factsIn({ chassisNumber: _, chassisNumber10: __, ...facts }: ShownCar) {
+	return facts
+}
+
+/** A car that was removed, as it was. Null: nobody could write all of it by hand. */
+export function puttingBack(car: ShownCar): Setting | null {
+	const { chassisNumber, chassisNumber10 } = car
+	const setting = { chassisNumber, changes: factsIn(car), shown: null }
+	const isWhole = chassisNumber10 === chassisNumber.slice(-10)
+	return isWhole && v.is(CAR_ACTS['cars-set'], setting) ? setting : null
 }
 
 const FACTS = [

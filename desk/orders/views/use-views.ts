@@ -18,7 +18,7 @@ export function useViews() {
 	return data?.views ?? []
 }
 
-const MEANT = ['saved', 'replaced', 'changed', 'unchanged', 'deleted']
+const MEANT = ['saved', 'replaced', 'changed', 'unchanged', 'deleted', 'restored']
 
 export function viewTold(texts: ViewsTexts, { outcome }: { readonly outcome: string }) {
 	return {

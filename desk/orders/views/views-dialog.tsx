@@ -3,6 +3,7 @@ import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { type FormEvent, useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
+import { withUndo } from '../../acts/undo.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useViewsTexts, viewTold } from './use-views.ts'
@@ -23,7 +24,7 @@ export function ViewsDialog({ open, views, onClose }: ViewsDialogProps) {
 				{views
 					.filter(({ isChangeable }) => isChangeable)
 					.map((view) => (
-						<ViewRow key={view.id} view={view} />
+						<ViewRow key={view.id} view={view} onDeleted={onClose} />
 					))}
 			</ul>
 			<div className="actions">
@@ -35,13 +36,23 @@ export function ViewsDialog({ open, views, onClose }: ViewsDialogProps) {
 	)
 }
 
-function ViewRow({ view }: { readonly view: SavedView }) {
+type ViewRowProps = { readonly view: SavedView; readonly onDeleted: () => void }
+
+function ViewRow({ view, onDeleted }: ViewRowProps) {
 	const texts = useViewsTexts()
 	const [name, setName] = useState(view.name)
 	const rename = useAct('rename-view', (answer) => viewTold(texts, answer))
 	const share = useAct('share-view', (answer) => viewTold(texts, answer))
-	const remove = useAct('delete-view', (answer) => viewTold(texts, answer))
-	const { id: viewId } = view
+	const { id: viewId, isOwn } = view
+	const remove = useAct('delete-view', (answer) => {
+		const told = viewTold(texts, answer)
+		// Saved again, a colleague's would not be theirs.
+		if (!isOwn) return told
+		const { name, search, isShared } = view
+		return withUndo(told, 'save-view', { name, search, isShared, isNew: true }, ({ outcome }) =>
+			viewTold(texts, { outcome: outcome === 'saved' ? 'restored' : outcome }),
+		)
+	})
 	const isRenamed = name.trim() !== '' && name.trim() !== view.name
 	const send = (event: FormEvent) => {
 		event.preventDefault()
@@ -80,9 +91,12 @@ function ViewRow({ view }: { readonly view: SavedView }) {
 					</>
 				}
 				says={texts.deletes(view.name)}
-				asks={{ title: texts.deleteTitle, yes: texts.delete }}
+				{...(!isOwn && { asks: { title: texts.deleteTitle, yes: texts.delete } })}
 				isUnderWay={remove.isUnderWay}
-				onAct={() => remove.perform({ viewId })}
+				onAct={async () => {
+					// The dialog lies over the line that offers to undo it.
+					if (await remove.perform({ viewId })) onDeleted()
+				}}
 			/>
 		</li>
 	)

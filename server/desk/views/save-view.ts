@@ -9,16 +9,22 @@ import type { Who } from './list-views.ts'
 /** Nobody finds a view among more of their own. */
 const MOST_OF_ONE = 100
 
-type Saving = { readonly name: string; readonly search: string; readonly isShared: boolean }
+export type Saving = {
+	readonly name: string
+	readonly search: string
+	readonly isShared: boolean
+	/** Then it takes no other's place. */
+	readonly isNew?: boolean
+}
 export type SaveOutcome =
 	| { readonly outcome: 'saved' | 'replaced' | 'unchanged'; readonly viewId: string }
-	| { readonly outcome: 'not-a-list' | 'too-many' }
+	| { readonly outcome: 'not-a-list' | 'too-many' | 'name-taken' }
 
 /** Under a name that the operator has already, it takes that one's place. */
 export async function saveView(
 	db: Database,
 	who: Who,
-	{ name, isShared, ...saving }: Saving,
+	{ name, isShared, isNew = false, ...saving }: Saving,
 	note: NoteAct,
 ): Promise<SaveOutcome> {
 	const search = searchToSave(saving.search)
@@ -37,6 +43,7 @@ export async function saveView(
 		if (before?.search === search && before.is_shared === isShared) {
 			return { outcome: 'unchanged', viewId: before.id }
 		}
+		if (before && isNew) return { outcome: 'name-taken' }
 		if (!before && own.length >= MOST_OF_ONE) return { outcome: 'too-many' }
 		await note(transaction)
 		const view = { operator_id: who.id, name, search, is_shared: isShared }

@@ -11,6 +11,8 @@ export type NoteOutcome =
 	/** It stands there already. */
 	| 'unchanged'
 	| 'deleted-before'
+	/** Somebody else has written something else since. */
+	| 'changed-meanwhile'
 	/** Nothing more is written about a person who was erased. */
 	| 'person-erased'
 	| 'no-such-note'
@@ -50,10 +52,16 @@ export async function writeNote(
 	return true
 }
 
+type Edited = Written & {
+	readonly number: number
+	/** How it read when it was edited. */
+	readonly shown?: string
+}
+
 /** Changes a note by its number; how it read before is kept. */
 export function editNote(
 	shop: Pick<Shop, 'db'>,
-	{ orderId, operator, words, number }: Written & { readonly number: number },
+	{ orderId, operator, words, number, shown }: Edited,
 	note: NoteAct = nobodysAct,
 ): Promise<NoteOutcome> {
 	return withOrder(shop, orderId, async (transaction) => {
@@ -61,6 +69,7 @@ export function editNote(
 		if (!edited) return 'no-such-note'
 		if (edited.deleted_at !== null) return 'deleted-before'
 		if (edited.words === words) return 'unchanged'
+		if (shown !== undefined && edited.words !== shown) return 'changed-meanwhile'
 		await transaction
 			.insertInto('note_versions')
 			.values({ note_id: edited.id, version: edited.version + 1, operator, words })
@@ -70,18 +79,25 @@ export function editNote(
 	})
 }
 
-type Deleted = { readonly orderId: string; readonly operator: string; readonly number: number }
+type Deleted = {
+	readonly orderId: string
+	readonly operator: string
+	readonly number: number
+	/** How it read when it was deleted. */
+	readonly shown?: string
+}
 
 /** Takes the words of a note away, all its versions; who deleted it when stays. */
 export function deleteNote(
 	shop: Pick<Shop, 'db'>,
-	{ orderId, operator, number }: Deleted,
+	{ orderId, operator, number, shown }: Deleted,
 	note: NoteAct = nobodysAct,
 ): Promise<NoteOutcome> {
 	return withOrder(shop, orderId, async (transaction) => {
 		const deleted = (await notesOf(transaction, orderId))[number - 1]
 		if (!deleted) return 'no-such-note'
 		if (deleted.deleted_at !== null) return 'deleted-before'
+		if (shown !== undefined && deleted.words !== shown) return 'changed-meanwhile'
 		await transaction
 			.updateTable('notes')
 			.set({ deleted_at: new Date(), deleted_by: operator })

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
+import { withUndo } from '../../../acts/undo.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useJsonDraft } from '../../../forms/json-draft.ts'
@@ -14,6 +15,7 @@ import {
 	acknowledged,
 	asInput,
 	changedFields,
+	editingBack,
 	type FieldEdits,
 	VAT_FIELDS,
 	wrongFields,
@@ -38,7 +40,17 @@ function EditDialog({ order, isOpen, close }: EditDialogProps) {
 	const [isRefused, setRefused] = useState(false)
 	const [isTold, setTold] = useState(false)
 	const [refusedFields, setRefusedFields] = useState<readonly string[]>([])
-	const act = useDialogAct('edit', (answer) => toldInWords(texts.told, answer, problems.unexpected))
+	// Whoever was told what a colleague wrote, and saves again, means it.
+	const input = asInput(isTold ? acknowledged(edits, customer) : edits, customer)
+	const act = useDialogAct('edit', (answer) => {
+		const told = toldInWords(texts.told, answer, problems.unexpected)
+		const back = editingBack(input, order.status)
+		if (!back) return told
+		const words = { ...texts.told, done: texts.undone }
+		return withUndo(told, 'edit', { orderId: order.id, ...back }, (undone) =>
+			toldInWords(words, undone, problems.unexpected),
+		)
+	})
 	const leave = () => {
 		setRefused(false)
 		setTold(false)
@@ -47,11 +59,7 @@ function EditDialog({ order, isOpen, close }: EditDialogProps) {
 	}
 	const wrong = [...(isRefused ? wrongFields(edits, customer) : []), ...refusedFields]
 	const send = async () => {
-		const { isFine, answer } = await act.perform({
-			orderId: order.id,
-			// Whoever was told what a colleague wrote, and saves again, means it.
-			...asInput(isTold ? acknowledged(edits, customer) : edits, customer),
-		})
+		const { isFine, answer } = await act.perform({ orderId: order.id, ...input })
 		setTold(answer?.outcome === 'changed-meanwhile')
 		if (answer?.outcome === 'invalid') setRefusedFields(namesIn(answer['fields']))
 		if (!isFine) return

@@ -46,6 +46,7 @@ const sv = {
 		receipt: 'Kvittot står kvar som det utfärdades.',
 	},
 	send: 'Spara',
+	undone: { changed: 'Uppgifterna står som förut.' },
 	told: {
 		done: { changed: 'Uppgifterna är ändrade.' },
 		before: { unchanged: 'Det stod redan så.' },
@@ -109,6 +110,7 @@ const en: EditTexts = {
 		receipt: 'The receipt stays as it was issued.',
 	},
 	send: 'Save',
+	undone: { changed: 'The data stands as before.' },
 	told: {
 		done: { changed: 'The data is changed.' },
 		before: { unchanged: 'It read so already.' },

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
-import { acknowledged, asInput, theirs, write, wrongFields } from './edited-fields.ts'
+import { acknowledged, asInput, editingBack, theirs, write, wrongFields } from './edited-fields.ts'
 
 const CUSTOMER: DeskOrder['customer'] = {
 	isCompany: false,
@@ -46,4 +46,16 @@ test('D14 the rules of the order form hold, also between fields', () => {
 	expect(wrong('companyName', 'Bilfirman AB')).toEqual(['vatNumber'])
 	expect(wrong('countryCode', 'NOTEU')).toEqual(['countryOutsideEu'])
 	expect(wrong('city', 'Umeå')).toEqual([])
+})
+
+test('D12 what is taken back is as it was stored; not where that would send a mail or open another payment', () => {
+	const sent = asInput(write({}, CUSTOMER, 'city', ' Oslo '), CUSTOMER)
+	expect(editingBack(sent, 'SETTLED')).toEqual({
+		edits: { city: 'Östersund' },
+		shown: { city: 'Oslo' },
+	})
+	expect(editingBack(sent, 'CREATED')).toBeNull()
+	expect(editingBack(sent, 'RECEIVED')).toBeNull()
+	const moved = write({}, CUSTOMER, 'emailAddress', 'bo@example.com')
+	expect(editingBack(asInput(moved, CUSTOMER), 'SETTLED')).toBeNull()
 })

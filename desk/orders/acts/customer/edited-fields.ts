@@ -60,6 +60,15 @@ export function asInput(edits: FieldEdits, customer: Customer) {
 	}
 }
 
+type EditInput = ReturnType<typeof asInput>
+
+/** What takes an edit back. Null where that, too, would send a mail or open another payment. */
+export function editingBack({ edits, shown }: EditInput, status: string): EditInput | null {
+	if (!FIXED.includes(status) || 'emailAddress' in edits) return null
+	const stored = Object.entries(edits).map(([field, now]) => [field, now.trim()])
+	return { edits: shown, shown: Object.fromEntries(stored) }
+}
+
 /** Decides the VAT. */
 export const VAT_FIELDS: readonly EditableField[] = ['companyName', 'vatNumber', 'countryCode']
 /** Paid or over: its price does not change any more. */

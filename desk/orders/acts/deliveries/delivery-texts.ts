@@ -14,7 +14,7 @@ const sv = {
 		legend: 'Så levereras den här beställningen',
 		form: { file: 'Som fil', post: 'Med post' },
 		missing: 'Välj minst ett sätt.',
-		says: 'Gäller bara den här beställningen, vad inställningen än säger. Det som är skickat är skickat; inget mejl går ut nu.',
+		says: 'Gäller bara den här beställningen, vad inställningen än säger. Läggs filen till och intyget finns, mejlas det till kunden; det som är skickat är skickat.',
 		send: 'Spara',
 		told: {
 			done: { chosen: 'Leveranssättet är valt.' },
@@ -84,7 +84,7 @@ const en: DeliveryTexts = {
 		legend: 'How this order is delivered',
 		form: { file: 'As a file', post: 'By post' },
 		missing: 'Choose at least one.',
-		says: 'For this order only, whatever the setting says. What is sent stays sent; no mail goes out now.',
+		says: 'For this order only, whatever the setting says. If the file is added and its certificate is there, it is mailed to the customer; what is sent stays sent.',
 		send: 'Save',
 		told: {
 			done: { chosen: 'The form of delivery is chosen.' },

@@ -21,7 +21,7 @@ const FINE = ['written', 'unchanged']
 export function noteTold(
 	{ outcomes }: NoteTexts,
 	{ outcome }: ActAnswer,
-	done: 'written' | 'removed',
+	done: 'written' | 'removed' | 'writtenAgain' | 'asBefore',
 ): Told {
 	if (outcome === 'written') return { tone: 'success', text: outcomes[done] }
 	const text = wordIn(outcomes, outcome) ?? outcome

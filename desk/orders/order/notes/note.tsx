@@ -2,6 +2,7 @@ import { ACT_INPUTS, type DeskOrder } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { useState } from 'react'
 import { ActButton } from '../../../acts/act-button.tsx'
+import { withUndo } from '../../../acts/undo.ts'
 import { useAct } from '../../../acts/use-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
@@ -52,7 +53,7 @@ export function Note({ orderId, note, canWrite }: NoteProps) {
 								>
 									{texts.edit}
 								</Button>
-								<DeleteNote orderId={orderId} number={note.number} />
+								<DeleteNote orderId={orderId} note={note} />
 							</>
 						)}
 					</div>
@@ -89,11 +90,21 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	const { number } = note
 	const draftKey = `edit-note:${operator.id}:${orderId}:${number}`
 	const [words, setWords] = useDraft(draftKey, note.words ?? '')
+	const [begunFrom] = useState(note.words ?? '')
+	const [isTold, setTold] = useState(false)
+	// Whoever was told what a colleague wrote, and saves again, means it.
+	const shown = isTold ? (note.words ?? '') : begunFrom
 	const [isRefused, setRefused] = useState(false)
-	const { isUnderWay, perform } = useAct('edit-note', (answer) =>
-		noteTold(texts, answer, 'written'),
-	)
-	const input = { orderId, number, words }
+	const { isUnderWay, perform } = useAct('edit-note', (answer) => {
+		setTold(answer.outcome === 'changed-meanwhile')
+		return withUndo(
+			noteTold(texts, answer, 'written'),
+			'edit-note',
+			{ orderId, number, words: shown, shown: words.trim() },
+			(undone) => noteTold(texts, undone, 'asBefore'),
+		)
+	})
+	const input = { orderId, number, words, shown }
 	const errors = noteErrors(ACT_INPUTS['edit-note'], input, texts)
 	const leave = () => {
 		setWords(note.words ?? '')
@@ -119,6 +130,9 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 				autoFocus
 				onChange={({ target }) => setWords(target.value)}
 			/>
+			{note.words !== null && note.words !== begunFrom && (
+				<p className="hint">{texts.colleague(note.words)}</p>
+			)}
 			<div className="actions">
 				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
 					{isUnderWay ? acts.underWay : texts.save}
@@ -131,11 +145,19 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	)
 }
 
-function DeleteNote({ orderId, number }: { readonly orderId: string; readonly number: number }) {
+/** One's own can be written again; with a colleague's, or how it read earlier, more would be lost. */
+function DeleteNote({ orderId, note }: Omit<NoteProps, 'canWrite'>) {
 	const { notes: texts } = useOrdersTexts()
-	const { isUnderWay, perform } = useAct('delete-note', (answer) =>
-		noteTold(texts, answer, 'removed'),
-	)
+	const { operator } = useMe()
+	const { number, words, versions } = note
+	const isOwn = versions.length === 1 && versions[0]?.operator === operator.name
+	const { isUnderWay, perform } = useAct('delete-note', (answer) => {
+		const told = noteTold(texts, answer, 'removed')
+		if (!isOwn || words === null) return told
+		return withUndo(told, 'note', { orderId, words }, (undone) =>
+			noteTold(texts, undone, 'writtenAgain'),
+		)
+	})
 	return (
 		<ActButton
 			label={
@@ -143,10 +165,10 @@ function DeleteNote({ orderId, number }: { readonly orderId: string; readonly nu
 					{texts.delete} <span className="visually-hidden">{number}</span>
 				</>
 			}
-			says={texts.deletes}
-			asks={{ title: texts.deleteTitle, yes: texts.delete }}
+			says={isOwn ? texts.deletesOwn : texts.deletes}
+			{...(!isOwn && { asks: { title: texts.deleteTitle, yes: texts.delete } })}
 			isUnderWay={isUnderWay}
-			onAct={() => perform({ orderId, number })}
+			onAct={() => perform({ orderId, number, ...(words !== null && { shown: words }) })}
 		/>
 	)
 }

@@ -1,15 +1,15 @@
 import { deleteNote, type NoteOutcome } from '../../../orders/notes/write-note.ts'
 import type { Act } from '../act.ts'
 
-type Deleting = { readonly orderId: string; readonly number: number }
+type Deleting = { readonly orderId: string; readonly number: number; readonly shown?: string }
 
 export const DELETE_NOTE: Act<Deleting, NoteOutcome> = {
 	name: 'delete-note',
 	permission: 'handle',
-	perform: ({ shop, operator }, { orderId, number }, note) =>
+	perform: ({ shop, operator }, deleting, note) =>
 		deleteNote(
 			shop,
-			{ orderId, number, operator: operator.name },
-			note({ orderId, details: { note: number } }),
+			{ ...deleting, operator: operator.name },
+			note({ orderId: deleting.orderId, details: { note: deleting.number } }),
 		),
 }

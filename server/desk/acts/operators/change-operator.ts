@@ -1,16 +1,16 @@
-import type { Role } from '@coc/contract/desk'
 import {
 	type ChangeOutcome,
 	disableOperator,
 	enableOperator,
 	endSessionsOf,
+	type RoleChoice,
 	setRole,
 } from '../../../operators/change-operator.ts'
 import type { Act } from '../act.ts'
 
 type Chosen = { readonly operatorId: string }
 
-export const SET_ROLE: Act<Chosen & { readonly role: Role }, ChangeOutcome> = {
+export const SET_ROLE: Act<RoleChoice, ChangeOutcome> = {
 	name: 'operator-role',
 	permission: 'operators',
 	perform: ({ shop }, chosen, note) =>

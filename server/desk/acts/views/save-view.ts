@@ -1,7 +1,5 @@
-import { type SaveOutcome, saveView } from '../../views/save-view.ts'
+import { type SaveOutcome, type Saving, saveView } from '../../views/save-view.ts'
 import type { Act } from '../act.ts'
-
-type Saving = { readonly name: string; readonly search: string; readonly isShared: boolean }
 
 /** The log says that it was done; a view's name is the operator's own. */
 export const SAVE_VIEW: Act<Saving, SaveOutcome> = {

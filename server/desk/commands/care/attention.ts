@@ -8,6 +8,7 @@ import { findItem } from '../../queries/find-attention.ts'
 import { atMinute, counted, number } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
 import { bold, dim } from '../../terminal/text.ts'
+import { addAttentionReopen } from './attention-reopen.ts'
 import { addAttentionSettle } from './attention-settle.ts'
 
 type Options = { readonly limit: number; readonly json?: true }
@@ -17,7 +18,7 @@ export function addAttention(program: Command, context: DeskContext): void {
 	const attention = program
 		.command('attention')
 		.enablePositionalOptions()
-		.summary('everything that needs a person; attention settle')
+		.summary('everything that needs a person; attention settle, reopen')
 		.description(
 			'Lists everything that needs a person, the oldest first: why, and what to do about it. An alert in the log has the same key: with it, shows that one.',
 		)
@@ -55,6 +56,7 @@ Examples:
 			}
 		})
 	addAttentionSettle(attention, context)
+	addAttentionReopen(attention, context)
 }
 
 function asJson(item: AttentionItem) {

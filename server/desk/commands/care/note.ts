@@ -84,6 +84,7 @@ const REFUSALS: Record<NoteOutcome, string | null> = {
 	written: null,
 	unchanged: null,
 	'deleted-before': 'That note was deleted before. Nothing was changed.',
+	'changed-meanwhile': 'Somebody else has edited it since. Nothing was changed.',
 	'person-erased':
 		'The person of this order was erased: nothing more is written about them. Nothing was changed.',
 	'no-such-note': 'The order has no note of that number: `npm run desk -- order ID` shows them.',

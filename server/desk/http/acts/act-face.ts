@@ -88,6 +88,12 @@ export function plainFace<Name extends ActName, Outcome>(
 /** Of acts that take what is sent, as it is. */
 export const asSent = <Sent>(_desk: Desk, sent: Sent): Sent => sent
 
+/** Of acts that may be told what was shown to whoever asks for them. */
+export const withShown = <Shown, Sent extends { readonly shown?: Shown | undefined }>(
+	_desk: Desk,
+	{ shown, ...sent }: Sent,
+) => ({ ...sent, ...(shown !== undefined && { shown }) })
+
 /** Of acts whose outcome is a word. */
 export const inAWord = (outcome: string): Answer => ({ told: { outcome } })
 

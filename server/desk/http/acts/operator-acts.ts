@@ -11,7 +11,7 @@ import { INVITE_OPERATOR } from '../../acts/operators/invite-operator.ts'
 import { FOR_SPREADSHEETS } from '../../csv.ts'
 import { logCsv } from '../../files/log-csv.ts'
 import { orderMeant } from '../../queries/office/order-meant.ts'
-import { type ActFace, actFace, asSent, inAWord, plainFace } from './act-face.ts'
+import { type ActFace, actFace, asSent, inAWord, plainFace, withShown } from './act-face.ts'
 
 export const OPERATOR_ACTS: readonly ActFace[] = [
 	actFace('invite', INVITE_OPERATOR, {
@@ -31,7 +31,7 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 		// It is in no table, so that nobody reads it there.
 		toRemember: ({ link: _, ...told }) => told,
 	}),
-	plainFace('operator-role', SET_ROLE, inAWord),
+	actFace('operator-role', SET_ROLE, { complete: withShown, tell: inAWord }),
 	plainFace('disable-operator', DISABLE_OPERATOR, inAWord),
 	plainFace('enable-operator', ENABLE_OPERATOR, inAWord),
 	plainFace('end-sessions', END_SESSIONS, inAWord),

@@ -1,8 +1,9 @@
-import { listAttention } from '../../../attention/list-attention.ts'
+import { listAttention, listSettled } from '../../../attention/list-attention.ts'
 import { listJobs } from '../../../jobs/inspect-jobs.ts'
 import { isMailKind } from '../../../mail/mails/mail-kind.ts'
 import type { CheckedPayment, CheckedRefund } from '../../../orders/check-order.ts'
 import { CHECK_ORDER } from '../../acts/care/check-order.ts'
+import { REOPEN_ATTENTION } from '../../acts/care/reopen-attention.ts'
 import { SETTLE_ATTENTION } from '../../acts/care/settle-attention.ts'
 import { TAKE_PERSON_OUT } from '../../acts/care/take-person-out.ts'
 import { ERASE_PERSON } from '../../acts/erase-person.ts'
@@ -17,7 +18,16 @@ import { RESEND } from '../../acts/orders/resend.ts'
 import { SWAP_CAR } from '../../acts/orders/swap-car.ts'
 import { RETRY_JOB } from '../../acts/retry-job.ts'
 import { personData } from '../../person/person-data.ts'
-import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
+import {
+	type ActFace,
+	actFace,
+	asItIs,
+	asSent,
+	inAWord,
+	NOT_FOUND,
+	plainFace,
+	withShown,
+} from './act-face.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -57,8 +67,8 @@ export const ORDER_ACTS: readonly ActFace[] = [
 	plainFace('ask-customer', ASK_CUSTOMER, inAWord),
 	plainFace('cancel', CANCEL, inAWord, { asksProvider: true }),
 	plainFace('note', ADD_NOTE, inAWord),
-	plainFace('edit-note', EDIT_NOTE, inAWord),
-	plainFace('delete-note', DELETE_NOTE, inAWord),
+	actFace('edit-note', EDIT_NOTE, { complete: withShown, tell: inAWord }),
+	actFace('delete-note', DELETE_NOTE, { complete: withShown, tell: inAWord }),
 	actFace('check', CHECK_ORDER, {
 		complete: (desk, { orderId }) => ({
 			orderId,
@@ -81,6 +91,13 @@ export const ORDER_ACTS: readonly ActFace[] = [
 		complete: async ({ shop }, { key, words }) => {
 			const item = (await listAttention(shop)).find((one) => one.key === key)
 			return item ? { item, words } : null
+		},
+		tell: (outcome, { item }) => ({ told: { outcome, until: item.latest.toISOString() } }),
+	}),
+	actFace('reopen', REOPEN_ATTENTION, {
+		complete: async ({ shop }, { key, until }) => {
+			const item = (await listSettled(shop)).find((one) => one.key === key)
+			return item ? { item, ...(until !== undefined && { until: new Date(until) }) } : null
 		},
 		tell: inAWord,
 	}),

@@ -17,6 +17,7 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'delete-note': { orderId, number: 1 },
 		check: { orderId },
 		settle: { key: 'wrong-amount 4F2K-9QXM', words: '' },
+		reopen: { key: 'same-car 4F2K-9QXM' },
 		retry: { id: NOBODY },
 		person: { emailAddress: 'nobody@example.com' },
 		erase: { emailAddress: 'nobody@example.com' },
