@@ -9,7 +9,7 @@ import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { appUrl, enter, SIGNED_OUT } from './office.ts'
-import { openOnceIt } from './order-steps.ts'
+import { openOnceItSays } from './order-steps.ts'
 import { withdraw } from './withdraw.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
@@ -29,7 +29,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
 	await payOrder(page, id)
-	await openOnceIt(page, id, mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, mailKinds['certificate-ready'])
 	const dialog = page.getByRole('dialog')
 	const article = page.getByRole('article')
 
@@ -45,7 +45,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	await page.getByRole('button', { name: acts.resolve.name }).click()
 	await dialog.getByRole('button', { name: delivery.resolve.send }).click()
 	await expect(page.getByText(delivery.resolve.told.done.resolved)).toBeVisible()
-	await openOnceIt(page, id, `${mailKinds['certificate-ready']} nr 2`)
+	await openOnceItSays(page, id, `${mailKinds['certificate-ready']} nr 2`)
 
 	await page.getByRole('button', { name: acts.sendAgain.name }).click()
 	await dialog.getByRole('button', { name: delivery.again.send }).click()
@@ -70,11 +70,11 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page)
 	await payOrder(page, id)
-	await openOnceIt(page, id, mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, mailKinds['certificate-ready'])
 
 	await withdraw(page, { name: 'Åsa Öberg', orderNumber: 'minns inte', emailAddress })
 
-	await openOnceIt(page, id, withdrawal.stray)
+	await openOnceItSays(page, id, withdrawal.stray)
 	const dialog = page.getByRole('dialog')
 	await page.getByRole('button', { name: withdrawal.match }).click()
 	await dialog.getByRole('button', { name: withdrawal.match }).click()

@@ -12,7 +12,7 @@ import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { loseAnswerOf, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
+import { loseAnswerOf, openOnceIt, openOnceItSays, UNKNOWN_CAR } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
@@ -36,7 +36,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
 	await payOrder(page, id)
-	await openOnceIt(page, id, texts.mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, texts.mailKinds['certificate-ready'])
 	const article = page.getByRole('article')
 	for (const said of [
 		KNOWN_CAR.slice(-8),

@@ -8,7 +8,15 @@ export const OTHER_CAR = 'VND2E3F4G5H678901'
 /** The order's page, once it stands so: what happens meanwhile comes to the screen by itself. */
 export async function openOnceIt(page: Page, orderId: string, stands: string): Promise<void> {
 	await page.goto(`${deskUrl()}/orders/${orderId}`)
-	const words = page.getByRole('article').getByText(stands).first()
+	// Its story below may be a moment ahead, and its acts are those of how it stands.
+	const state = page.getByRole('article').getByRole('paragraph').first()
+	await expect(state).toHaveText(stands, { timeout: 60_000 })
+}
+
+/** … and says this somewhere. */
+export async function openOnceItSays(page: Page, orderId: string, says: string): Promise<void> {
+	await page.goto(`${deskUrl()}/orders/${orderId}`)
+	const words = page.getByRole('article').getByText(says).first()
 	await expect(words).toBeVisible({ timeout: 60_000 })
 }
 
@@ -22,6 +30,16 @@ export async function loseAnswerOf(page: Page, act: string): Promise<void> {
 		},
 		{ times: 1 },
 	)
+	await untilHeldBack(page)
+}
+
+/** A page that is open already may send what comes right after the first route past it. */
+async function untilHeldBack(page: Page): Promise<void> {
+	const probe = '/favicon.svg?held-back'
+	await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }))
+	await expect
+		.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe))
+		.toBe(204)
 }
 
 /** The provider says that so many kronor were paid for it, whatever was asked for. */

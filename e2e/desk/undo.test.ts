@@ -35,7 +35,6 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	const note = page.getByRole('listitem').filter({ hasText: 'Åsa ringde' })
 	const remove = note.getByRole('button', { name: notes.delete })
 	await expect(remove).toHaveAccessibleDescription(notes.deletesOwn)
-	// Well before it is pressed: a request right after this was once not held back.
 	await loseAnswerOf(page, 'note')
 	await remove.click()
 	await expect(note).toHaveCount(0)

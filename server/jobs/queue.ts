@@ -118,7 +118,12 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		enqueue: async (executor, step) => {
 			const startAfter = DELAYS_SECONDS[step.name] ?? 0
 			const priority = 'isAwaited' in step && step.isAwaited ? 1 : 0
-			await boss.send(step.name, step.data, { db: executor, startAfter, priority, ...onceFor(step) })
+			await boss.send(step.name, step.data, {
+				db: executor,
+				startAfter,
+				priority,
+				...onceFor(step),
+			})
 		},
 		insertJobs,
 		wakeWorkers: wakeWorkersOf(boss),
