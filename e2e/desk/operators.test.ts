@@ -63,6 +63,17 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 	await dialog.getByRole('radio', { name: sv.roles.clerk }).check()
 	await dialog.getByRole('button', { name: acts.roleYes }).click()
 	await expect(row).toContainText(sv.roles.clerk)
+	// What can be undone stays, and covers nothing for good.
+	await page.setViewportSize({ width: 390, height: 400 })
+	await page.keyboard.press('End')
+	await expect
+		.poll(async () => {
+			const last = await page.getByRole('row').last().boundingBox()
+			const undo = await page.getByRole('button', { name: sv.acts.undo }).boundingBox()
+			return last && undo && last.y + last.height < undo.y
+		})
+		.toBe(true)
+	await page.setViewportSize({ width: 1280, height: 720 })
 
 	await choose(acts.end)
 	await expect(dialog).toContainText(acts.ends(name))
