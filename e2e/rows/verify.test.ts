@@ -156,13 +156,14 @@ test('C9 a file that is chosen before the script is there is checked once it is'
 
 test('C9 with the keyboard, and from the footer of any page', async ({ page }) => {
 	await answerVerifications(page, { json: verificationOf() })
+	// Before anything is pressed: a browser that is only just told to hand it over may open its own.
+	const chooser = page.waitForEvent('filechooser')
 	await page.goto('/contact')
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Check a certificate' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Check a certificate' })).toBeFocused()
 	await expect(page.locator('.drop-zone')).toHaveCSS('border-style', 'dashed')
 	await page.keyboard.press('Tab')
 	await expect(field(page)).toBeFocused()
-	const chooser = page.waitForEvent('filechooser')
 	await page.keyboard.press('Space')
 	await (await chooser).setFiles({
 		name: 'a.pdf',
