@@ -38,7 +38,7 @@ describe('a statement', () => {
 
 	test('A6 that a database never answers is given up by us, and its connection with it', async () => {
 		const { url } = await createTestDatabase()
-		const { pool } = connectUntilDone(`${url}?query_timeout=500`, 1)
+		const { pool } = connectUntilDone(`${url}?query_timeout=2000`, 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
 		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 	})
@@ -46,7 +46,7 @@ describe('a statement', () => {
 	test('A6 that begins a transaction and is answered too late: nothing is written into that transaction', async () => {
 		const { url, pool: elsewhere } = await createTestDatabase()
 		const network = await holdingProxyBefore(url)
-		const { db, pool } = connectUntilDone(`${network.url}?query_timeout=500`, 1)
+		const { db, pool } = connectUntilDone(`${network.url}?query_timeout=2000`, 1)
 		await checkDatabase(pool)
 		network.hold()
 		await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(

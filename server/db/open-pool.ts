@@ -46,7 +46,10 @@ export function openPool(url: string, session: Session, options: PoolOptions): p
 		onConnect: (client) => beginSession(client, session),
 	})
 	// The error alone: the pool tells the whole connection, too, which is not for a log.
-	pool.on('error', (error) => onError(error))
+	pool.on('error', (error) => {
+		// What PostgreSQL says to a connection while it is closed, as when both stop, is no news.
+		if (!pool.ending) onError(error)
+	})
 	// A connection that breaks fails the query on it, or is replaced at its next use. Without a listener that stays, the
 	// second 'error' of it would end the process: PgBouncer adds one of its own to PostgreSQL's goodbye.
 	pool.on('connect', (client) => client.on('error', () => undefined))

@@ -5,6 +5,7 @@ import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startJobQueue } from './queue.ts'
+import { queueDatabase } from './queue-database.ts'
 
 /** What PostgreSQL says when it is told to stop, and what PgBouncer adds to it. */
 const GOODBYES = ['57P01', '08P01']
@@ -59,4 +60,24 @@ test('A6 connections that tell two errors end no process: jobs, statements and s
 	})
 	await eventually(async () => expect(handled).toEqual(['one']))
 	expect(crashed).not.toHaveBeenCalled()
+})
+
+test('A6 what a connection is told while it is closed is no error to tell', async () => {
+	const { url } = await createTestDatabase()
+	const network = await holdingProxyBefore(url)
+	const told = vi.fn()
+	const { pool, close } = queueDatabase({
+		databaseUrl: network.url,
+		connections: 1,
+		onError: told,
+	})
+	const client = await pool.connect()
+	client.release()
+	const { promise: closed, resolve } = Promise.withResolvers<void>()
+	client.once('end', resolve)
+	network.hold()
+	await close()
+	network.tellErrors('57P01')
+	await closed
+	expect(told).not.toHaveBeenCalled()
 })
