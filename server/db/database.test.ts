@@ -12,6 +12,12 @@ function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
 	return connection
 }
 
+function withOption(address: string, name: string, ms: number): string {
+	const url = new URL(address)
+	url.searchParams.set(name, String(ms))
+	return url.href
+}
+
 describe('a statement', () => {
 	test('A6 has a limit, except where nobody waits for it, whatever the database’s own', async () => {
 		const { url, pool: direct } = await createTestDatabase()
@@ -31,14 +37,14 @@ describe('a statement', () => {
 
 	test('A6 that takes too long is given up by the database', async () => {
 		const { url } = await createTestDatabase()
-		const { pool } = connectUntilDone(`${url}?statement_timeout=200`, 1)
+		const { pool } = connectUntilDone(withOption(url, 'statement_timeout', 200), 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
 		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 	})
 
 	test('A6 that a database never answers is given up by us, and its connection with it', async () => {
 		const { url } = await createTestDatabase()
-		const { pool } = connectUntilDone(`${url}?query_timeout=2000`, 1)
+		const { pool } = connectUntilDone(withOption(url, 'query_timeout', 2000), 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
 		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 	})

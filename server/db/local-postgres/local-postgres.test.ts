@@ -23,7 +23,7 @@ import {
 const NOBODY = 65_534
 
 describe('a local PostgreSQL', () => {
-	test('is durable, in UTF-8, behind a password and on the loopback address only', async () => {
+	test('is durable, in UTF-8, behind a password and on the loopback address and its own socket only', async () => {
 		const dataDir = join(await temporaryFolder(), 'data')
 		const progress: string[] = []
 		const postgres = await startLocalPostgres({
@@ -48,7 +48,7 @@ describe('a local PostgreSQL', () => {
 			jit: 'off',
 			connections: '100',
 			addresses: '127.0.0.1',
-			sockets: '',
+			sockets: layout(dataDir).data,
 			password: 'scram-sha-256',
 			provider: 'b',
 			locale: 'C.UTF-8',

@@ -6,6 +6,7 @@ import { acquireLease, DATABASE, type Lease, releaseLease } from './lease.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { reachServer } from './reach-server.ts'
+import { bySocket } from './socket.ts'
 
 export { defaultDataDir } from './data-folder.ts'
 export { LocalPostgresError } from './errors.ts'
@@ -69,7 +70,7 @@ function keep(cluster: Cluster, first: Lease, tell: Tell): LocalPostgres {
 
 	hold(first)
 	return {
-		url: `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+		url: `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}${bySocket(cluster.folder, port)}`,
 		release() {
 			released ??= (async () => {
 				leaving.abort()

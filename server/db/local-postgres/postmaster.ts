@@ -13,6 +13,7 @@ import {
 } from './errors.ts'
 import { servesFolder } from './postmaster-pid.ts'
 import { CLEAN_ENVIRONMENT } from './run-program.ts'
+import { hasSocket } from './socket.ts'
 
 type StartFailure = 'try again' | 'port taken' | LocalPostgresError
 export type StartAttempt = { readonly failure: Promise<StartFailure> }
@@ -31,7 +32,8 @@ export async function spawnPostmaster(
 	try {
 		const { size } = await log.stat()
 		const args = ['-D', folder.data, '-p', String(port)]
-		args.push('-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=')
+		args.push('-c', 'listen_addresses=127.0.0.1')
+		args.push('-c', `unix_socket_directories=${hasSocket(folder, port) ? folder.data : ''}`)
 		// Without the details of an error, which quote the row that it is about.
 		args.push('-c', 'log_error_verbosity=terse')
 		const child = spawn(binaries.postgres, args, {

@@ -53,6 +53,8 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
 	}
 	const url = new URL(target)
 	const address = server.address()
+	// A socket's folder that stands there would lead past the proxy.
+	url.search = ''
 	url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 	return {
 		url: url.href,

@@ -33,6 +33,7 @@ export async function startPgBouncer(
 	})
 	onTestFinished(() => void daemon.kill('SIGKILL'))
 	await untilConnected(port)
+	url.search = ''
 	url.host = `127.0.0.1:${port}`
 	return url.href
 }
