@@ -10,8 +10,12 @@ const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
 const LOOK_LIKE = 'ABESIJKMHOPCTYXABEZHIKMNOPTYX'
 const CYRILLIC_OR_GREEK = /[\u0370-\u04ff]/g
 
+/** As most come, and all that we send ourselves. */
+const NORMAL = /^[0-9A-Z]{17}$/
+
 /** However people copy, label or quote a chassis number, it means the same number. */
 export function normaliseChassisNumber(text: string): string {
+	if (NORMAL.test(text)) return text
 	const bare = text
 		.toUpperCase()
 		.replace(AROUND_THE_NUMBER, '')

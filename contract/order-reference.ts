@@ -26,8 +26,9 @@ function grouped(typed: string): string {
 
 /** Weights 1 to 8 and a prime: one wrong character, or two that changed places, never sum to 0. */
 function checkSum(typed: string): number {
-	const weighted = Array.from(typed, (character, index) => {
-		return (index + 1) * REFERENCE_ALPHABET.indexOf(character)
-	})
-	return weighted.reduce((sum, value) => sum + value, 0) % REFERENCE_ALPHABET.length
+	let sum = 0
+	for (let at = 0; at < typed.length; at++) {
+		sum += (at + 1) * REFERENCE_ALPHABET.indexOf(typed.charAt(at))
+	}
+	return sum % REFERENCE_ALPHABET.length
 }

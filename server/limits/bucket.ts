@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Addresses and cars are stored as digests only; the rows are deleted within a day. */
 export function digest(text: string): string {
-	return createHash('sha256').update(text).digest('base64url')
+	return hash('sha256', text, 'base64url')
 }
 
 /** A bucket that was begun after this statement started may last a little longer than a new one. */

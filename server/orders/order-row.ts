@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -93,5 +93,5 @@ export function customerOf(order: CustomerColumns): Customer {
 /** A retry brings a fresh captcha token, so the token is no part of what makes two requests the same. */
 export function hashOf({ recaptchaToken, ...request }: ValidOrderRequest): string {
 	const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
-	return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+	return hash('sha256', JSON.stringify(sorted), 'base64url')
 }

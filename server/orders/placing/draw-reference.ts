@@ -7,8 +7,12 @@ const DRAWN = 5
 
 /** As `new_order_reference` of the database draws one, where it would be a fiftieth of what an order takes. */
 export function drawReference(now = Date.now()): string {
-	const day = Math.round(now / MS_PER_DAY)
-	const drawn = Array.from({ length: DRAWN }, () => randomInt(SIZE))
-	const seven = [Math.floor(day / SIZE) % SIZE, day % SIZE, ...drawn]
-	return completeReference(seven.map((number) => REFERENCE_ALPHABET.charAt(number)).join(''))
+	const day = Math.round(now / MS_PER_DAY) % SIZE ** 2
+	let number = day * SIZE ** DRAWN + randomInt(SIZE ** DRAWN)
+	let seven = ''
+	while (seven.length < DRAWN + 2) {
+		seven = REFERENCE_ALPHABET.charAt(number % SIZE) + seven
+		number = Math.floor(number / SIZE)
+	}
+	return completeReference(seven)
 }
