@@ -35,5 +35,7 @@ export function timePrefix(now: number): string {
 }
 
 function randomText(length: number): string {
-	return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 31)).join('')
+	let text = ''
+	for (const byte of randomBytes(length)) text += ALPHABET.charAt(byte & 31)
+	return text
 }
