@@ -9,7 +9,7 @@ import { hindranceOf, withStolenSession } from './stolen-session.ts'
 const EXPLAINED: readonly Explained[] = [
 	NO_XSS_FILTER,
 	{
-		finding: /^Backup file \/(?!api\/)/,
+		finding: /^Backup file \/(?!(api|assets)\/)/,
 		because:
 			'no file: the app is at every address that is no file and no call, and finds its view itself',
 	},
