@@ -7,9 +7,9 @@ import { answerChecker, fetchApiDocument } from '../../server/testing/documented
 import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
 import { CAPTCHA_KEY } from '../faults/deployment.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import { SOLVED_CAPTCHA } from './counting-proxy.ts'
 import { type Complaint, describeStatuses, fuzz, showBreaches } from './fuzz.ts'
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts'
+import { SOLVED_CAPTCHA } from './programs/counting-proxy.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
 const LONGEST_ID = 200

@@ -2,6 +2,9 @@ import type { Fault } from '../faults/fault.ts'
 import { apiFuzzer } from './api-fuzzer.ts'
 import { deskAttacks } from './desk/desk-attacks.ts'
 import { deskFuzzer } from './desk/desk-fuzzer.ts'
+import { deskSlowhttptest } from './desk/desk-slowhttptest.ts'
+import { deskSqlmap } from './desk/desk-sqlmap.ts'
+import { deskWapiti } from './desk/desk-wapiti.ts'
 import { ffuf } from './ffuf.ts'
 import { slowhttptest } from './slowhttptest.ts'
 import { sqlmap } from './sqlmap.ts'
@@ -16,4 +19,7 @@ export const ATTACKERS: readonly Fault[] = [
 	apiFuzzer,
 	deskAttacks,
 	deskFuzzer,
+	deskSqlmap,
+	deskWapiti,
+	deskSlowhttptest,
 ]

@@ -4,8 +4,8 @@ import { API_PATHS } from '@coc/contract'
 import * as v from 'valibot'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
-import { countOf, openCountingProxy } from './counting-proxy.ts'
-import { isInstalled, notInstalled, notMeasured, runProgram } from './program.ts'
+import { countOf, openCountingProxy } from './programs/counting-proxy.ts'
+import { isInstalled, notInstalled, notMeasured, runProgram } from './programs/program.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
 export const ffuf: Fault = {

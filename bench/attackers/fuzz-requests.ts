@@ -5,9 +5,9 @@ import type {
 	Parameter,
 	RequestBody,
 } from '../../server/http/api-document/openapi.ts'
-import { SOLVED_CAPTCHA } from './counting-proxy.ts'
 import { CONTENT_TYPES, WILD_BODIES, WILD_TEXTS } from './hostile-texts.ts'
 import { nearSchema } from './near-schema.ts'
+import { SOLVED_CAPTCHA } from './programs/counting-proxy.ts'
 
 export type FuzzRequest = {
 	readonly method: string

@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, FaultOptions, Outcome } from '../../faults/fault.ts'
 import { quantile } from '../../quantile.ts'
+import { isServed, lookAround } from '../programs/looks.ts'
+import { asClerk } from './as-clerk.ts'
 import { crossSite } from './cross-site.ts'
 import { type DeskTarget, deskUnderAttack } from './desk-under-attack.ts'
 import { guessedSessions, orderIdsWithoutSession, signInFlood } from './strangers.ts'
 import { bodiesTooBig, uploads } from './too-much.ts'
 
-const PAUSE_MS = 25
 const SHOWN = 5
 
 const ATTACKS = [
@@ -26,7 +26,7 @@ export const deskAttacks: Fault = {
 
 async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Outcome> {
 	const evening = new AbortController()
-	const working = work(target, evening.signal)
+	const working = lookAround(asClerk(target), evening.signal)
 	let n = 0
 	const breaches: string[] = []
 	const figures: string[] = []
@@ -39,7 +39,9 @@ async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Ou
 		for (const breach of tried.breaches.slice(0, SHOWN)) options.log(`NOT REFUSED: ${breach}`)
 	}
 	evening.abort()
-	const { served, lost } = await working
+	const looks = await working
+	const served = looks.filter(isServed).map(({ ms }) => ms)
+	const lost = looks.length - served.length
 	const p99 = Math.round(quantile(served, 0.99))
 	figures.push(`${served.length} looks of a clerk meanwhile served, 99 % within ${p99} ms`)
 	if (lost > 0) figures.push(`${lost} NOT SERVED`)
@@ -48,22 +50,4 @@ async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Ou
 		holds: breaches.length === 0 && lost === 0 && served.length > 0,
 		figures: figures.join('; '),
 	}
-}
-
-/** One look after another, as at a desk. */
-async function work({ clerk, orderId }: DeskTarget, signal: AbortSignal) {
-	const looks = ['orders', `orders/${orderId}`, 'attention', 'today']
-	const served: number[] = []
-	let lost = 0
-	while (!signal.aborted) {
-		for (const look of looks) {
-			const began = performance.now()
-			await clerk.get(`/api/desk/${look}`).then(
-				() => served.push(performance.now() - began),
-				() => lost++,
-			)
-			await pause(PAUSE_MS)
-		}
-	}
-	return { served, lost }
 }

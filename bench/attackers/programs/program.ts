@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
-import type { Outcome } from '../faults/fault.ts'
+import type { Outcome } from '../../faults/fault.ts'
 
 /** Programs that others wrote. They are given loopback addresses only, and an end. */
 

@@ -1,24 +1,29 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { quickCaptcha } from '../../server/testing/quick-captcha.ts'
-import { CAPTCHA_KEY } from '../faults/deployment.ts'
+import { quickCaptcha } from '../../../server/testing/quick-captcha.ts'
+import { CAPTCHA_KEY } from '../../faults/deployment.ts'
 
 /** Placeholder in a request for a solved captcha. */
 export const SOLVED_CAPTCHA = 'captcha-to-be-solved-by-the-proxy'
 
-type CountingProxy = AsyncDisposable & {
+export type CountingProxy = AsyncDisposable & {
 	readonly url: string
 	/** How often each status was answered. */
 	readonly answers: ReadonlyMap<number, number>
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /**
  * A reverse proxy that counts responses and solves captchas: an attacker who pays people to solve
- * them gets further than a program that cannot.
+ * them gets further than a program that cannot. It adds the headers that a request lacks.
  */
-export async function openCountingProxy(target: string): Promise<CountingProxy> {
+export async function openCountingProxy(
+	target: string,
+	headersOf: () => Headers = () => ({}),
+): Promise<CountingProxy> {
 	const answers = new Map<number, number>()
 	const server = createServer((incoming, outgoing) => {
-		passOn(target, incoming, outgoing).then(
+		passOn(target, headersOf(), incoming, outgoing).then(
 			(status) => answers.set(status, (answers.get(status) ?? 0) + 1),
 			() => outgoing.destroy(),
 		)
@@ -50,6 +55,7 @@ export function describeAnswers({ answers }: CountingProxy): string {
 
 async function passOn(
 	target: string,
+	added: Headers,
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 ): Promise<number> {
@@ -60,7 +66,8 @@ async function passOn(
 		: sent
 	const { promise, resolve, reject } = Promise.withResolvers<number>()
 	const { hostname, port } = new URL(target)
-	const { 'transfer-encoding': _, ...headers } = incoming.headers
+	const { 'transfer-encoding': _, ...own } = incoming.headers
+	const headers = { ...added, ...own }
 	const onward = request(
 		{
 			hostname,
