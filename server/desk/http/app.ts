@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { CHANGES_PATH } from '@coc/contract/desk'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isApiPath } from '../../http/api-path.ts'
@@ -11,6 +12,7 @@ import { answerWithRequestId, REQUEST_ID_HEADER, requestIds } from '../../http/r
 import { logRequests, routeOf } from '../../http/request-log.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { serverWithTimeouts, type Timeouts, timeHandlers } from '../../http/timeouts.ts'
+import { takeTurns } from '../../limits/take-turns.ts'
 import type { Log } from '../../log/log.ts'
 import type { WebMetrics } from '../../metrics/web-metrics.ts'
 import type { IdentityProvider } from '../../operators/company/identity-provider.ts'
@@ -64,6 +66,9 @@ type DeskAppOptions = {
 
 const BODY_LIMIT = 256 * 1024
 
+/** Of those that read many orders: however busy the office is, a processor is left to its customers. */
+const LOOKS_AT_ONCE = Math.max(1, availableParallelism() - 1)
+
 /** A certificate of 25 MB over a warehouse's network takes its time. */
 const UPLOADS = { requestMs: 120_000, handlerMs: 120_000 } as const satisfies Partial<Timeouts>
 
@@ -112,6 +117,7 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 		desk,
 		party: relyingPartyAt(url, desk.shop.brandName),
 		cookie,
+		inTurn: takeTurns(LOOKS_AT_ONCE),
 		clerkRefundLimitOre: options.clerkRefundLimitOre,
 		company: options.company,
 		log,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { takeTurns } from '../../limits/take-turns.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { readContent } from './read-content.ts'
-import { takeTurns } from './take-turns.ts'
 
 test('C12 however many fetch a file at once, they leave connections to the others', async () => {
 	const { pool } = await createTestDatabase()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { InTurn } from './take-turns.ts'
+import type { InTurn } from '../../limits/take-turns.ts'
 
 // With four times as much, two hundred readers at once took 332 MB instead of 267.
 const PIECE = 64 * 1024

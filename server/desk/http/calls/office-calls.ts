@@ -26,11 +26,15 @@ const logQuery = v.object({
 })
 
 /** What needs a person, who works here, and what they did. */
-export function officeCalls(scope: FastifyInstance, { desk }: DeskFace, signed: Signed): void {
+export function officeCalls(
+	scope: FastifyInstance,
+	{ desk, inTurn }: DeskFace,
+	signed: Signed,
+): void {
 	const { shop } = desk
 
 	scope.get('/api/desk/attention', async (request, reply) => {
-		const items = (await listAttention(shop)).map(
+		const items = (await inTurn(() => listAttention(shop))).map(
 			({ key, kind, orderId, name, since, latest, title, why, endsBy, steps }) => ({
 				...{ key, kind, orderId, name, since, latest, title, why, endsBy, steps },
 			}),

@@ -9,13 +9,15 @@ import type { DeskFace } from '../../desk-face.ts'
 import { parseOrRefuse } from '../../parse-body.ts'
 import { sendTagged } from '../../send-tagged.ts'
 
-export function orderCalls(scope: FastifyInstance, { desk }: DeskFace): void {
+export function orderCalls(scope: FastifyInstance, { desk, inTurn }: DeskFace): void {
 	const { shop } = desk
 
 	scope.get('/api/desk/orders', async (request, reply) => {
 		const query = parseOrRefuse(reply, orderQuerySchema, request.query)
 		if (!query) return reply
-		const page = await pageOfOrders(shop.db, await searchOf(shop, query), query.page)
+		const page = await inTurn(async () =>
+			pageOfOrders(shop.db, await searchOf(shop, query), query.page),
+		)
 		return sendTagged(request, reply, page)
 	})
 
