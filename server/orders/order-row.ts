@@ -35,17 +35,21 @@ export function orderRow(
 	{ request, language, idempotencyKey }: OrderToPlace,
 	{ solved, client }: Admission,
 ): OrderRow {
+	const { by_client, to_address, cars_by_client } = orderBuckets(client, request.emailAddress)
+	// Copied first, and once: elsewhere in it a copy takes five times as long.
 	return {
+		...customerColumns(request),
 		id,
 		language,
-		...customerColumns(request),
 		chassis_numbers: request.chassiNumbers,
 		drawn_reference: drawReference(),
 		key: idempotencyKey,
 		request_hash: hashOf(request),
 		challenge: solved?.challenge ?? null,
 		challenge_expires_at: solved?.expiresAt.toISOString() ?? null,
-		...orderBuckets(client, request.emailAddress),
+		by_client,
+		to_address,
+		cars_by_client,
 		cars: request.chassiNumbers.length,
 	}
 }
