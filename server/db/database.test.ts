@@ -1,4 +1,5 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { problemOf } from '../http/errors.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -84,6 +85,17 @@ describe('a statement', () => {
 			retryAfter: '5',
 		})
 	})
+})
+
+test('A6 a database whose socket is gone, as while it starts anew, is answered for with 503', async () => {
+	const { pool } = connectUntilDone('postgres://coc@localhost/coc?host=/nowhere', 1)
+	const error: Error = await pool.query('select 1').then(
+		() => new Error('It is there'),
+		(failed: Error) => failed,
+	)
+	expect(error).toMatchObject({ code: 'ENOENT' })
+	expect(problemOf(error)).toBe('temporarily-unavailable')
+	expect(problemOf(new Error('ENOENT: no such file, open'))).toBe('unexpected')
 })
 
 describe('a database that takes no writes, as a standby', () => {

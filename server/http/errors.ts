@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
-/** Connection refused or lost, pool exhausted; the database starting up, shutting down or a standby; a deadlock; a time-out. */
+/** Connection refused or lost (its socket, too), pool exhausted; the database starting up, shutting down or a standby; a deadlock; a time-out. */
 const UNAVAILABLE_CODE =
 	/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|25006|25P03|08|40|53|FST_ERR_HANDLER_TIMEOUT)/
 const UNAVAILABLE_MESSAGE =
-	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
+	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|^connect ENOENT/
 
 /** The one place that turns errors into answers; an unexpected one stays generic. */
 export function answerErrors(app: FastifyInstance, log: Pick<Log, 'error'>): void {

@@ -45,8 +45,9 @@ describe('an import that is cut short', () => {
 		const { pool } = await createTestDatabase()
 		const pipe = await openPipe()
 		pipe.input.write(manyCars(1_000).join('\n'))
+		// What was just written to it may fail before PostgreSQL's own words are read.
 		const failed = expect(importCars(pool, { file: pipe.file })).rejects.toThrow(
-			'terminating connection',
+			/terminating connection|EPIPE/,
 		)
 		await eventually(async () => {
 			const { rowCount } = await pool.query(
