@@ -50,6 +50,8 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 	await page.getByRole('button', { name: texts.change }).click()
 	await page.getByRole('button', { name: `${texts.delete} ${name}` }).click()
 	await expect(current).toBeHidden()
+	const undo = page.getByRole('button', { name: sv.acts.undo })
+	await expect(undo).toHaveAccessibleDescription(texts.outcomes.deleted)
 	await page.keyboard.press('z')
 	await expect(current).toBeVisible()
 

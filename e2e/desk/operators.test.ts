@@ -89,6 +89,8 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 	await expect(bo.getByText(sv.signIn.refused['sign-in-refused'])).toBeVisible()
 	await choose(acts.enable)
 	await expect(row).not.toContainText(texts.disabled)
+	const undo = page.getByRole('button', { name: sv.acts.undo })
+	await expect(undo).toHaveAccessibleDescription(texts.done.enable(name))
 	await page.keyboard.press('z')
 	await expect(row).toContainText(texts.disabled)
 	await expect(page.getByText(`${sv.acts.undone} ${texts.done.disable(name)}`)).toBeVisible()
