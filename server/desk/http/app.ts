@@ -66,7 +66,7 @@ type DeskAppOptions = {
 
 const BODY_LIMIT = 256 * 1024
 
-/** Of those that read much: however busy the office is, a processor is left to its customers. */
+/** Of those that read many orders: however busy the office is, a processor is left to its customers. */
 const LOOKS_AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /** A certificate of 25 MB over a warehouse's network takes its time. */

@@ -10,7 +10,7 @@ export type DeskFace = {
 	readonly desk: SharedDesk
 	readonly party: RelyingParty
 	readonly cookie: ReturnType<typeof sessionCookie>
-	/** For what reads much. */
+	/** For what reads many orders. */
 	readonly inTurn: InTurn
 	readonly clerkRefundLimitOre: number
 	readonly log: Pick<Log, 'error'>

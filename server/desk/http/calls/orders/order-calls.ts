@@ -27,7 +27,7 @@ export function orderCalls(scope: FastifyInstance, { desk, inTurn }: DeskFace): 
 			if (error instanceof DeskError) return null
 			throw error
 		})
-		const order = orderId === null ? null : await inTurn(() => readOrder(shop, orderId))
+		const order = orderId === null ? null : await readOrder(shop, orderId)
 		return order ? sendTagged(request, reply, order) : sendProblem(reply, 'not-found')
 	})
 }
