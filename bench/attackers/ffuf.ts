@@ -5,17 +5,14 @@ import * as v from 'valibot'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
 import { countOf, openCountingProxy } from './programs/counting-proxy.ts'
-import { isInstalled, notInstalled, notMeasured, runProgram } from './programs/program.ts'
+import { needing, notMeasured, runProgram } from './programs/program.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
 export const ffuf: Fault = {
 	name: 'ffuf',
 	what: 'ffuf guesses ids of the minute of a real order, whose own id is among them (limits raised)',
 	counts: 'requests',
-	run: async (options) => {
-		if (!(await isInstalled('ffuf'))) return notInstalled('ffuf')
-		return underAttack((target) => attackWith(target, options))
-	},
+	run: needing('ffuf', (options) => underAttack((target) => attackWith(target, options))),
 }
 
 async function attackWith(target: Target, { isShort, random }: FaultOptions): Promise<Outcome> {

@@ -5,20 +5,19 @@ import { send } from '../faults/customers.ts'
 import type { Fault } from '../faults/fault.ts'
 import { attackSlowly, CONNECTIONS, slowWays } from './programs/attack-slowly.ts'
 import type { Asking } from './programs/looks.ts'
-import { isInstalled, notInstalled } from './programs/program.ts'
+import { needing } from './programs/program.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
 export const slowhttptest: Fault = {
 	name: 'slowhttptest',
 	what: `slowhttptest, ${CONNECTIONS.toLocaleString('en')} connections in each of three ways, while a customer orders and looks`,
 	counts: 'connections',
-	run: async (options) => {
-		if (!(await isInstalled('slowhttptest'))) return notInstalled('slowhttptest')
+	run: needing('slowhttptest', (options) => {
 		const ways = slowWays(API_PATHS.createOrder, 'api')
 		return underAttack((target) =>
 			attackSlowly({ ...target, ways, asking: asCustomer(target) }, options),
 		)
-	},
+	}),
 }
 
 /** What an ordinary customer does. */

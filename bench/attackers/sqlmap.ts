@@ -4,17 +4,14 @@ import { buildOrder } from '../../server/testing/build-order.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
 import { attackWithSqlmap, HERE, type SqlmapCall } from './programs/attack-with-sqlmap.ts'
 import { openCountingProxy, SOLVED_CAPTCHA } from './programs/counting-proxy.ts'
-import { isInstalled, notInstalled } from './programs/program.ts'
+import { needing } from './programs/program.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
 export const sqlmap: Fault = {
 	name: 'sqlmap',
 	what: 'sqlmap on every call that takes something (captchas solved for it, limits raised)',
 	counts: 'requests',
-	run: async (options) => {
-		if (!(await isInstalled('sqlmap'))) return notInstalled('sqlmap')
-		return underAttack((target) => attackWith(target, options))
-	},
+	run: needing('sqlmap', (options) => underAttack((target) => attackWith(target, options))),
 }
 
 async function attackWith(target: Target, options: FaultOptions): Promise<Outcome> {

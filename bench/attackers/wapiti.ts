@@ -2,7 +2,7 @@ import { API_PATHS, PAGE_PATHS, payPath } from '@coc/contract'
 import { CARS_TO_TRY } from '../../server/cars/sample-cars.ts'
 import type { Fault, FaultOptions, Outcome } from '../faults/fault.ts'
 import { openCountingProxy } from './programs/counting-proxy.ts'
-import { isInstalled, notInstalled } from './programs/program.ts'
+import { needing } from './programs/program.ts'
 import { type Explained, NO_XSS_FILTER, scanWithWapiti } from './programs/scan-with-wapiti.ts'
 import { type Target, underAttack } from './under-attack.ts'
 
@@ -19,10 +19,7 @@ export const wapiti: Fault = {
 	name: 'wapiti',
 	what: 'wapiti over the site and the API: headers, policies, cookies and injections (limits raised)',
 	counts: 'requests',
-	run: async (options) => {
-		if (!(await isInstalled('wapiti'))) return notInstalled('wapiti')
-		return underAttack((target) => attackWith(target, options))
-	},
+	run: needing('wapiti', (options) => underAttack((target) => attackWith(target, options))),
 }
 
 async function attackWith(target: Target, options: FaultOptions): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Fault, FaultOptions, Outcome } from '../../faults/fault.ts'
 import { attackSlowly, CONNECTIONS, slowWays } from '../programs/attack-slowly.ts'
-import { isInstalled, notInstalled, notMeasured } from '../programs/program.ts'
+import { needing, notMeasured } from '../programs/program.ts'
 import { asClerk } from './as-clerk.ts'
 import { ask } from './attack.ts'
 import { type DeskTarget, deskUnderAttack } from './desk-under-attack.ts'
@@ -10,10 +10,9 @@ export const deskSlowhttptest: Fault = {
 	name: 'desk-slowhttptest',
 	what: `slowhttptest at the desk, ${CONNECTIONS.toLocaleString('en')} connections in each of three ways, while a clerk works`,
 	counts: 'connections',
-	run: async (options) => {
-		if (!(await isInstalled('slowhttptest'))) return notInstalled('slowhttptest')
-		return deskUnderAttack((target) => attackWith(target, options))
-	},
+	run: needing('slowhttptest', (options) =>
+		deskUnderAttack((target) => attackWith(target, options)),
+	),
 }
 
 async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Outcome> {

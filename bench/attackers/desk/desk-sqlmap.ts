@@ -1,6 +1,6 @@
 import type { Fault, FaultOptions, Outcome } from '../../faults/fault.ts'
 import { attackWithSqlmap } from '../programs/attack-with-sqlmap.ts'
-import { isInstalled, notInstalled } from '../programs/program.ts'
+import { needing } from '../programs/program.ts'
 import { type DeskTarget, deskUnderAttack } from './desk-under-attack.ts'
 import { deskCalls, parametersOf } from './sqlmap-calls.ts'
 import { hindranceOf, withStolenSession } from './stolen-session.ts'
@@ -9,10 +9,7 @@ export const deskSqlmap: Fault = {
 	name: 'desk-sqlmap',
 	what: 'sqlmap on what the desk reads, does and signs in by, with a manager’s session',
 	counts: 'requests',
-	run: async (options) => {
-		if (!(await isInstalled('sqlmap'))) return notInstalled('sqlmap')
-		return deskUnderAttack((target) => attackWith(target, options))
-	},
+	run: needing('sqlmap', (options) => deskUnderAttack((target) => attackWith(target, options))),
 }
 
 async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { CARS_TO_TRY } from '../../../server/cars/sample-cars.ts'
 import { BROWSER } from '../../desk/operator.ts'
 import type { Fault, FaultOptions, Outcome } from '../../faults/fault.ts'
-import { isInstalled, notInstalled, notMeasured } from '../programs/program.ts'
+import { needing, notMeasured } from '../programs/program.ts'
 import { type Explained, NO_XSS_FILTER, scanWithWapiti } from '../programs/scan-with-wapiti.ts'
 import { type DeskTarget, deskUnderAttack } from './desk-under-attack.ts'
 import { hindranceOf, withStolenSession } from './stolen-session.ts'
@@ -19,10 +19,7 @@ export const deskWapiti: Fault = {
 	name: 'desk-wapiti',
 	what: 'wapiti over the desk’s pages and reading calls, with a manager’s session',
 	counts: 'requests',
-	run: async (options) => {
-		if (!(await isInstalled('wapiti'))) return notInstalled('wapiti')
-		return deskUnderAttack((target) => attackWith(target, options))
-	},
+	run: needing('wapiti', (options) => deskUnderAttack((target) => attackWith(target, options))),
 }
 
 async function attackWith(target: DeskTarget, options: FaultOptions): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
-import type { Outcome } from '../../faults/fault.ts'
+import type { Fault, Outcome } from '../../faults/fault.ts'
 
 /** Programs that others wrote. They are given loopback addresses only, and an end. */
 
@@ -62,7 +62,12 @@ export function runProgram(
 	return promise
 }
 
-export async function isInstalled(name: string): Promise<boolean> {
+/** What a program of others is run for, where it is installed. */
+export function needing(program: string, run: Fault['run']): Fault['run'] {
+	return async (options) => ((await isInstalled(program)) ? run(options) : notInstalled(program))
+}
+
+async function isInstalled(name: string): Promise<boolean> {
 	for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
 		const found = await access(path.join(folder, name), constants.X_OK).then(
 			() => true,
@@ -74,7 +79,7 @@ export async function isInstalled(name: string): Promise<boolean> {
 }
 
 /** Each of them is the Debian package of its name. */
-export function notInstalled(name: string): Outcome {
+function notInstalled(name: string): Outcome {
 	return notMeasured(`install ${name} (Debian: apt-get install ${name})`)
 }
 
