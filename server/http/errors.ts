@@ -2,7 +2,10 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
-/** Connection refused or lost (its socket, too), pool exhausted; the database starting up, shutting down or a standby; a deadlock; a time-out. */
+/**
+ * Connection refused or lost, its socket gone, pool exhausted; the database starting up, shutting down or a standby; a
+ * deadlock; a time-out.
+ */
 const UNAVAILABLE_CODE =
 	/^(ECONN|ETIMEDOUT|EPIPE|57P0|57014|55P03|25006|25P03|08|40|53|FST_ERR_HANDLER_TIMEOUT)/
 const UNAVAILABLE_MESSAGE =
