@@ -5,6 +5,8 @@ import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { takeFile } from '../documents/take-file.ts'
 import { buildPdf, buildXml } from '../documents/testing/build-files.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
+import type { Shop } from '../orders/shop.ts'
+import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
@@ -50,6 +52,25 @@ function fetchFile({ url }: RunningShop, id: string, sha256: string): Promise<Re
 }
 
 describe('a certificate that is in the archive', () => {
+	test('C12 waits for no receipt to be drawn, neither its own nor those of others', async () => {
+		const drawing = Promise.withResolvers<void>()
+		const drawReceipt: Shop['drawReceipt'] = async (receipt) => {
+			await drawing.promise
+			return receiptPdf(receipt)
+		}
+		const running = await runShop({ changes: { drawReceipt } })
+		await archive(running, CAR)
+		for (let order = 1; order <= 3; order++) {
+			await placePaidOrder(running, ordering(CAR))
+			await eventually(async () => expect(await certificateMails(running)).toHaveLength(order))
+		}
+		const { rows } = await running.shop.pool.query(
+			`select sent_at from mails where kind = 'receipt'`,
+		)
+		expect(rows).toEqual(Array(3).fill({ sent_at: null }))
+		drawing.resolve()
+	})
+
 	test('C1 is told of by itself once the order is paid, and fetched to the byte', async () => {
 		const running = await runShop()
 		const content = await archive(running, CAR)

@@ -63,6 +63,9 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 /** So long it waits for more of its kind. */
 const DELAYS_SECONDS: Partial<Record<QueueName, number>> = { 'tell-ready': 60 }
 
+/** The priority of what somebody is waiting for. */
+export const AWAITED = 1
+
 export const QUEUE_NAMES = Object.keys(QUEUES).filter((name): name is QueueName => name in QUEUES)
 
 /** Longer than the provider's time-out: an active job is not interrupted. */
@@ -117,7 +120,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		pool: database.pool,
 		enqueue: async (executor, step) => {
 			const startAfter = DELAYS_SECONDS[step.name] ?? 0
-			const priority = 'isAwaited' in step && step.isAwaited ? 1 : 0
+			const priority = 'isAwaited' in step && step.isAwaited ? AWAITED : 0
 			await boss.send(step.name, step.data, {
 				db: executor,
 				startAfter,

@@ -30,7 +30,7 @@ import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
 import { tellWithdrawal } from '../withdrawals/mails/tell-withdrawal.ts'
 import { alertGivenUp } from './alert-given-up.ts'
-import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
+import { AWAITED, DEAD_LETTERS, type JobQueue, QUEUE_NAMES, type QueueName } from './queue.ts'
 import { SCHEDULED_NAMES, type ScheduledName } from './schedule.ts'
 
 type DataOf<Name extends QueueName> = Extract<NextStep, { name: Name }>['data']
@@ -89,6 +89,11 @@ const WORK_OPTIONS = {
 	perJobResults: true,
 } as const
 
+type WorkOptions = Omit<typeof WORK_OPTIONS, 'localConcurrency'> & {
+	readonly localConcurrency: number
+	readonly minPriority?: number
+}
+
 export type Attempt = {
 	readonly queue: QueueName | ScheduledName
 	readonly job: string
@@ -136,9 +141,14 @@ async function workOn<Name extends QueueName>(
 		(data: DataOf<Name>) => STEPS[name](shop, data, queue),
 		watches,
 	)
-	await queue.boss.work<DataOf<Name>, unknown, typeof WORK_OPTIONS>(name, WORK_OPTIONS, (jobs) =>
-		Promise.all(jobs.map(attempt)),
-	)
+	const work = (options: WorkOptions) =>
+		queue.boss.work<DataOf<Name>, unknown, WorkOptions>(name, options, (jobs) =>
+			Promise.all(jobs.map(attempt)),
+		)
+	await work(WORK_OPTIONS)
+	// Certificates do not wait until the receipts of others are drawn.
+	if (name === 'send-mail')
+		await work({ ...WORK_OPTIONS, localConcurrency: 1, minPriority: AWAITED })
 }
 
 function attempting<Data>(

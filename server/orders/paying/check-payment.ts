@@ -91,11 +91,11 @@ export async function recordPayment(
 		cause: paidInFull ? 'paid' : 'paid amount differs',
 		attemptId: attempt.id,
 	})
-	// Another attempt may be open, if this one was paid late: nobody should pay twice.
-	await shop.enqueue(executorOf(transaction), {
-		name: 'close-payment',
-		data: { orderId: attempt.order_id },
-	})
+	// Paid after it was closed, another attempt may be open: nobody should pay twice.
+	if (move.forced) {
+		const closing = { name: 'close-payment', data: { orderId: attempt.order_id } } as const
+		await shop.enqueue(executorOf(transaction), closing)
+	}
 	if (orderMoved && paidInFull) {
 		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')

@@ -45,6 +45,29 @@ async function placeOrderWithReceipt(running: RunningShop): Promise<string> {
 	return orderId
 }
 
+async function paidByInvoice(running: RunningShop): Promise<string> {
+	const orderId = await placePayableOrder(running, buildCompanyOrder())
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'invoice')
+	await pressAtCheckout(await followPaymentLink(running, orderId), 'mark-as-paid')
+	await eventually(async () => expect(await keptFiles(running)).toHaveLength(1))
+	return orderId
+}
+
+/** Asked for, and under way until it may be finished. */
+async function slowlyDrawn(running: RunningShop, orderId: string) {
+	await forgetFiles(running)
+	const begun = Promise.withResolvers<void>()
+	const finished = Promise.withResolvers<void>()
+	const drawReceipt: Shop['drawReceipt'] = async (receipt) => {
+		begun.resolve()
+		await finished.promise
+		return receiptPdf(receipt)
+	}
+	const asked = receiptFile({ ...running.shop, drawReceipt }, orderId)
+	await begun.promise
+	return { asked, finish: finished.resolve }
+}
+
 const keptFiles = async ({ shop }: RunningShop) =>
 	(await shop.pool.query<{ pdf: Buffer }>('select pdf from receipt_files')).rows
 
@@ -114,10 +137,7 @@ describe('the file of a receipt', () => {
 
 	test('of a company goes with its contact person, and is then drawn without them', async () => {
 		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildCompanyOrder())
-		await pressAtCheckout(await followPaymentLink(running, orderId), 'invoice')
-		await pressAtCheckout(await followPaymentLink(running, orderId), 'mark-as-paid')
-		await eventually(async () => expect(await keptFiles(running)).toHaveLength(1))
+		const orderId = await paidByInvoice(running)
 		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect(await keptFiles(running)).toEqual([])
 		const drawn = await receiptFile(running.shop, orderId, 'office')
@@ -129,24 +149,26 @@ describe('the file of a receipt', () => {
 	test('O14 is not handed out to whoever asked while the person was erased', async () => {
 		const running = await runShop()
 		const orderId = await placeOrderWithReceipt(running)
-		await forgetFiles(running)
-		const begun = Promise.withResolvers<void>()
-		const erasing = Promise.withResolvers<void>()
-		const drawReceipt: Shop['drawReceipt'] = async (receipt) => {
-			begun.resolve()
-			await erasing.promise
-			return receiptPdf(receipt)
-		}
-		const asked = receiptFile({ ...running.shop, drawReceipt }, orderId)
-		await begun.promise
+		const { asked, finish } = await slowlyDrawn(running, orderId)
 		const erased = erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		await eventually(async () => expect(await locksWaitedFor(running)).toBe(1))
 		const late = receiptFile(running.shop, orderId)
 		await eventually(async () => expect(await locksWaitedFor(running)).toBe(2))
-		erasing.resolve()
+		finish()
 		await Promise.all([asked, erased])
 		expect(await late).toBeNull()
 		expect(await keptFiles(running)).toHaveLength(1)
+	})
+
+	test('O14 of a company, drawn while its contact person is erased, is not kept', async () => {
+		const running = await runShop()
+		const orderId = await paidByInvoice(running)
+		const { asked, finish } = await slowlyDrawn(running, orderId)
+		const erased = erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		await eventually(async () => expect(await locksWaitedFor(running)).toBe(1))
+		finish()
+		await Promise.all([asked, erased])
+		expect(await keptFiles(running)).toEqual([])
 	})
 })
 

@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@coc/contract'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { receiptFileName } from '../../receipts/receipt-texts.ts'
-import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
 import { findReceipt } from './find-receipt.ts'
 
@@ -26,8 +25,9 @@ export async function receiptFile(
 }
 
 /**
- * Under the order's lock, so that it is drawn once and not anonymised meanwhile. A receipt that was issued
- * is not changed: whoever changes what stands on it has it drawn before.
+ * Under the receipt's lock, so that it is drawn once and not anonymised meanwhile; not the order's, for
+ * the certificate need not wait for a drawing. A receipt that was issued is not changed: whoever changes what
+ * stands on it has it drawn before.
  */
 export async function keepReceiptFile(
 	shop: Pick<Shop, 'seller' | 'drawReceipt'>,
@@ -35,7 +35,7 @@ export async function keepReceiptFile(
 	orderId: string,
 	reader: Reader = 'office',
 ): Promise<Buffer | null> {
-	await lockOrder(transaction, orderId)
+	await lockReceipt(transaction, orderId)
 	const issued = await findIssued(transaction, orderId)
 	if (issued && isWithheld(issued, reader)) return null
 	if (issued?.pdf) return issued.pdf
@@ -44,6 +44,19 @@ export async function keepReceiptFile(
 	const pdf = await shop.drawReceipt(receipt)
 	await transaction.insertInto('receipt_files').values({ number: receipt.number, pdf }).execute()
 	return pdf
+}
+
+/** Whoever has this lock takes none of the order's, whose holders may wait for it. */
+export async function lockReceipt(
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<void> {
+	await transaction
+		.selectFrom('receipts')
+		.select('number')
+		.where('order_id', '=', orderId)
+		.forNoKeyUpdate()
+		.execute()
 }
 
 function isWithheld(issued: { readonly reduced_at: Date | null }, reader: Reader): boolean {

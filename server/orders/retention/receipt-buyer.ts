@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
+import { lockReceipt } from '../receipts/receipt-file.ts'
 
 /** As findReceipt reads it. */
 const BUYER = sql<string>`jsonb_build_object(
@@ -19,6 +20,7 @@ export async function keepBuyerInReceipt(
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<void> {
+	await lockReceipt(transaction, orderId)
 	await transaction
 		.updateTable('receipts')
 		.from('orders')
@@ -37,6 +39,7 @@ export async function forgetReceipt(
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<void> {
+	await lockReceipt(transaction, orderId)
 	await transaction
 		.updateTable('receipts')
 		.set({ buyer: null })
