@@ -54,10 +54,10 @@ test.afterAll(() => site.remove())
 test('A5 R3 R4 the exported site on one host, the API on another: ordered, paid, settled, receipt downloaded', async ({
 	page,
 	emailAddress,
-	startOwnApp,
+	startOtherApp,
 }) => {
 	test.slow()
-	const api = await startOwnApp(site.api)
+	const api = await startOtherApp(site.api)
 	const callers = new Set<string>()
 	const asked = new Set<string>()
 	page.on('request', (request) => {

@@ -26,7 +26,7 @@ export function mailboxAt(standInUrl: string): Mailbox {
 			await expect(async () => {
 				found = (await all(address)).find((mail) => subject.test(mail.subject))
 				expect(found, `a mail with subject ${subject} to ${address}`).toBeDefined()
-			}).toPass({ timeout: 20_000, intervals: [100] })
+			}).toPass({ timeout: 90_000, intervals: [100] })
 			if (!found) throw new Error('unreachable')
 			return found
 		},

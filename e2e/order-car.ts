@@ -44,7 +44,7 @@ export async function orderCar(page: Page, words: Wording, customer: Customer): 
 	await page.getByRole('checkbox', { name: words.captcha }).check()
 	await page.getByRole('button', { name: words.submit }).click()
 	await expect(page.getByRole('heading', { name: words.orderCreated })).toBeVisible({
-		timeout: 30_000,
+		timeout: 90_000,
 	})
 	const said = await page.getByText(words.orderNumberIs).textContent()
 	return words.orderNumberIs.exec(said ?? '')?.[1] ?? ''

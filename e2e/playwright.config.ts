@@ -29,7 +29,11 @@ export default defineConfig({
 	expect: { timeout: 30_000 },
 	reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
 	// A trace of every test would take as long as the tests: TRACE=1 when one is wanted.
-	use: { trace: process.env['TRACE'] ? 'on' : 'off' },
+	use: {
+		trace: process.env['TRACE'] ? 'on' : 'off',
+		// What moves is drawn frame by frame; what must not move is shown where it would.
+		contextOptions: { reducedMotion: 'reduce' },
+	},
 	projects: [
 		{ name: 'desktop', use: headless },
 		{

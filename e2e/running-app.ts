@@ -9,6 +9,9 @@ const PORTS = 5
 
 const CHECKOUT = path.dirname(import.meta.dirname)
 
+/** By which tests sign captchas themselves: solving one takes a second of a processor. */
+export const CAPTCHA_KEY = 'only-for-runs-of-tests-on-one-machine'
+
 export type RunningApp = {
 	readonly url: string
 	readonly standInUrl: string
@@ -43,6 +46,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			METRICS_PORT: '0',
+			ALTCHA_HMAC_KEY: CAPTCHA_KEY,
 			// An accountant has said what is sold, so companies abroad are asked for a VAT number that counts.
 			SUPPLY: 'service',
 			// Every visitor of a test comes from this machine.
@@ -89,7 +93,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 /** Stops the app (and with it its database) and removes its data. */
 export async function removeApp(app: RunningApp): Promise<void> {
 	await app.stop()
-	await rm(app.dataDir, { recursive: true, force: true })
+	await rm(app.dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** The app listens on a port, the stand-ins on the two after it, and the desk on the fourth. */

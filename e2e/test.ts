@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Mailbox, mailboxAt } from './mailbox.ts'
 import { type RunningApp, removeApp, startApp } from './running-app.ts'
+import { newDatabase } from './shared-database.ts'
 
 type Fixtures = {
 	/** An address that no other test uses. */
@@ -9,6 +10,8 @@ type Fixtures = {
 	readonly mailbox: Mailbox
 	/** Starts an app of the test's own, which is gone when the test is over, however it ends. */
 	readonly startOwnApp: typeof startApp
+	/** The same for a test of other settings: its database lies beside the shared app's. */
+	readonly startOtherApp: typeof startApp
 	/** Console errors that the test foresees; any other one fails it. */
 	readonly expectedConsoleErrors: RegExp[]
 }
@@ -26,10 +29,19 @@ export const test = base.extend<Fixtures>({
 				apps.push(app)
 				return app
 			})
+			// Two may have run one after another on the same data, which goes when nobody uses it any more.
+			for (const app of apps.toReversed()) await app.stop()
 			for (const app of apps) await removeApp(app)
 		},
 		{ auto: true },
 	],
+	startOtherApp: ({ startOwnApp }, use) =>
+		use(async ({ environment, ...options } = {}) =>
+			startOwnApp({
+				...options,
+				environment: { DATABASE_URL: await newDatabase(), ...environment },
+			}),
+		),
 	expectedConsoleErrors: ({}, use) => use([]),
 	page: async ({ page, expectedConsoleErrors }, use) => {
 		const unexpected: string[] = []

@@ -11,6 +11,7 @@ const OPTIONS = {
 	env: {
 		...process.env,
 		NODE_COMPILE_CACHE: path.join(CHECKOUT, 'node_modules/.cache/node'),
+		PWTEST_CACHE_DIR: path.join(CHECKOUT, 'node_modules/.cache/playwright'),
 		TMPDIR: makeScratchFolder(),
 	},
 }

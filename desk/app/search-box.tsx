@@ -4,23 +4,21 @@ import { useKeys } from '../keys/keys.tsx'
 import { searchWith } from '../navigation/address.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { SCREENS } from '../navigation/screens.ts'
+import { asking, following, wordsIn } from './search-words.ts'
 
 const PAUSE_MS = 250
 
 /** One box for all that an order is found by. It searches while one writes, and what is written is in the address. */
 export function SearchBox() {
 	const { shell } = useTexts()
-	const { search, pathname, navigate } = useNavigation()
+	const { search, navigate } = useNavigation()
 	const inAddress = new URLSearchParams(search).get('q') ?? ''
-	const [words, setWords] = useState(inAddress)
-	const [shown, setShown] = useState(inAddress)
+	const [box, setBox] = useState(() => wordsIn(inAddress))
 	const field = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	// Back, or a link, has changed it elsewhere.
-	if (inAddress !== shown) {
-		setShown(inAddress)
-		setWords(inAddress)
-	}
+	const now = following(box, inAddress)
+	if (now !== box) setBox(now)
+	const { words } = now
 	useEffect(() => () => clearTimeout(timer.current), [])
 	useKeys({
 		'/': () => {
@@ -31,11 +29,14 @@ export function SearchBox() {
 	const find = (wanted: string) => {
 		clearTimeout(timer.current)
 		const q = wanted.trim()
-		if (q === inAddress && pathname === SCREENS.orders) return
-		setShown(q)
+		// Where one is by now: what is drawn may follow a moment later.
+		const { pathname, search: current } = location
+		const before = new URLSearchParams(current).get('q') ?? ''
+		if (q === before && pathname === SCREENS.orders) return
+		setBox((box) => asking(box, q))
 		// One search is one step back, however many letters it took.
-		const isGoingOn = pathname === SCREENS.orders && inAddress !== ''
-		navigate(SCREENS.orders + searchWith(search, { q }), { replace: isGoingOn })
+		const isGoingOn = pathname === SCREENS.orders && before !== ''
+		navigate(SCREENS.orders + searchWith(current, { q }), { replace: isGoingOn })
 	}
 	return (
 		<search className="search">
@@ -61,7 +62,7 @@ export function SearchBox() {
 					aria-keyshortcuts="/"
 					value={words}
 					onChange={({ target }) => {
-						setWords(target.value)
+						setBox((box) => ({ ...box, words: target.value }))
 						clearTimeout(timer.current)
 						timer.current = setTimeout(() => find(target.value), PAUSE_MS)
 					}}

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { keyReader } from './key-bindings.ts'
 
-const plain = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false })
+const plain = (key: string, timeStamp = 0) => ({
+	...{ key, timeStamp },
+	...{ ctrlKey: false, metaKey: false, altKey: false },
+})
 const binding = (keys: string) => ({ keys, run: vi.fn() })
 
 test('D23 a key means what is bound to it, the nearest first', () => {
@@ -11,14 +14,12 @@ test('D23 a key means what is bound to it, the nearest first', () => {
 })
 
 test('D23 g and then a letter lead to a screen, but not after a while', () => {
-	let time = 0
-	const read = keyReader(() => time)
+	const read = keyReader()
 	const orders = binding('g o')
-	expect(read(plain('g'), [orders])).toBeNull()
-	expect(read(plain('o'), [orders])).toBe(orders)
-	read(plain('g'), [orders])
-	time = 2000
-	expect(read(plain('o'), [orders])).toBeNull()
+	expect(read(plain('g', 1000), [orders])).toBeNull()
+	expect(read(plain('o', 2400), [orders])).toBe(orders)
+	read(plain('g', 3000), [orders])
+	expect(read(plain('o', 4600), [orders])).toBeNull()
 })
 
 test('D23 a second key that means nothing begins anew', () => {

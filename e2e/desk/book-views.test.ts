@@ -1,10 +1,9 @@
 import { LANGUAGES } from '@coc/contract'
-import { sv } from '../../desk/i18n/sv.ts'
 import { buildXlsx } from '../../server/cars/xlsx/testing.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { chooseEnglish, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const VIEWS = ['/cars', `/cars/${KNOWN_CAR}`, '/cars/new', '/books', '/books/2020-02', '/figures']
 
@@ -16,11 +15,8 @@ for (const language of LANGUAGES) {
 	test(`D24 D25 D26 cars, books and figures are accessible, light and dark, and fit a phone (${language})`, async ({
 		page,
 	}) => {
-		const { name } = await enter(page)
-		if (language === 'en') {
-			await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
-			await page.getByRole('button', { name: 'English' }).click()
-		}
+		const operator = await enter(page)
+		if (language === 'en') await chooseEnglish(page, operator)
 		await expect(page.locator('html')).toHaveAttribute('lang', language)
 		for (const view of VIEWS) {
 			await page.goto(deskUrl() + view)

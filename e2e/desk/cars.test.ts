@@ -5,7 +5,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { buildXlsx } from '../../server/cars/xlsx/testing.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = CARS_TEXTS.sv
 const importing = IMPORT_TEXTS.sv
@@ -27,8 +27,7 @@ test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its ca
 	expectedConsoleErrors.push(/status of 404/)
 	const [good, mended] = [newNumber(), newNumber()]
 	await enter(page, 'clerk')
-	await page.keyboard.press('g')
-	await page.keyboard.press('c')
+	await goBy(page, 'c')
 	await page.getByRole('link', { name: texts.importLink }).click()
 	const choose = page.getByLabel(sv.files.choose, { exact: true }).and(page.locator('input'))
 	const send = (name: string, buffer: Buffer) =>

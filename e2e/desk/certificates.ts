@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { setCar } from '../../server/cars/set-car.ts'
 import { payOrder } from '../pay-order.ts'
-import { placeOrder } from '../place-order.ts'
+import { orderCars } from '../place-order.ts'
+import { inDatabase } from '../shared-database.ts'
 import { typeAtDesk } from './command-line.ts'
 import { appUrl } from './office.ts'
 
@@ -13,11 +12,12 @@ export function newCar(): string {
 	return `E2E${randomUUID().replaceAll('-', '').toUpperCase()}`.slice(0, 17)
 }
 
-export async function importCars(cars: readonly string[]): Promise<void> {
-	const file = path.join(os.tmpdir(), `${randomUUID()}.csv`)
-	await writeFile(file, ['chassis_number,coc_exists', ...cars.map((car) => `${car},ja`)].join('\n'))
-	await typeAtDesk('cars', 'import', file)
-	await rm(file)
+/** Of which there are certificates. */
+export function registerCars(cars: readonly string[]): Promise<void> {
+	return inDatabase(async (db) => {
+		for (const chassisNumber of cars)
+			await setCar(db, { chassisNumber, changes: { cocExists: true } })
+	})
 }
 
 type Placing = {
@@ -27,16 +27,12 @@ type Placing = {
 	readonly form?: 'file' | 'post'
 }
 
-/** Ordered and paid by card, as a customer does it. */
-export async function placePaid(
-	page: Page,
-	{ emailAddress, cars, form }: Placing,
-): Promise<{ readonly orderId: string; readonly reference: string }> {
-	const orderId = await placeOrder(appUrl(), emailAddress, cars)
+/** Ordered and paid by card. Resolves with the number that people say. */
+export async function placePaid({ emailAddress, cars, form }: Placing): Promise<string> {
+	const { orderId, reference } = await orderCars(appUrl(), emailAddress, cars)
 	if (form) await typeAtDesk('deliver', orderId, '--form', form)
-	await payOrder(page, orderId)
-	const { reference } = JSON.parse(await typeAtDesk('order', orderId, '--json'))
-	return { orderId, reference }
+	await payOrder(orderId)
+	return reference
 }
 
 export type FileToDrop = { readonly name: string; readonly content: Buffer | string }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connectDatabase, type Database } from '../../server/db/database.ts'
-import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
+import type { Database } from '../../server/db/database.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
 
 type Filled = {
@@ -11,18 +10,6 @@ type Filled = {
 	readonly cars: readonly string[]
 	/** Whether the certificates lie there to be posted. */
 	readonly isToPost?: boolean
-}
-
-/** The database of the app that all tests share. */
-export async function inDatabase<Outcome>(
-	work: (db: Database) => Promise<Outcome>,
-): Promise<Outcome> {
-	await using stack = new AsyncDisposableStack()
-	const postgres = await startLocalPostgres({ dataDir: process.env['APP_DATA_DIR'] ?? '' })
-	stack.defer(() => postgres.release())
-	const { db, close } = connectDatabase(postgres.url, 1)
-	stack.defer(close)
-	return await work(db)
 }
 
 /** Orders as if they had come one minute after another; ordering so many would take minutes. */

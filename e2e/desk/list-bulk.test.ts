@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { sv } from '../../desk/i18n/sv.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { inDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
 import { sticksOut, violations } from '../views/what-shows.ts'
-import { fillOrders, inDatabase } from './fill-orders.ts'
+import { fillOrders } from './fill-orders.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = BULK_TEXTS.sv
@@ -73,7 +73,7 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await dialog.getByRole('button', { name: texts.acts.handle.yes }).dblclick()
 	const panel = page.getByRole('region', { name: texts.acts.handle.over })
 	const over = `${texts.counts.done('107')} · ${texts.counts.notDone('2')}`
-	await expect(panel.getByText(over)).toBeVisible({ timeout: 60_000 })
+	await expect(panel.getByText(over)).toBeVisible({ timeout: 120_000 })
 	expect(await counted('LU')).toEqual({ UNDELIVERABLE: 107, RECEIVED: 4 })
 	expect(await counted('LV')).toEqual({ RECEIVED: 1 })
 
@@ -81,7 +81,6 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await expect(failed).toHaveCount(2)
 	await page.reload()
 	await expect(failed).toHaveCount(2)
-	await page.evaluate(axe.source)
 	expect(await violations(page, ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])).toEqual([])
 	await page.setViewportSize({ width: 390, height: 900 })
 	expect(await sticksOut(page)).toEqual([])
@@ -122,10 +121,10 @@ test('D18 D11 letters of a selection are one PDF, and what the filter shows is a
 		page.waitForEvent('download'),
 		asked.getByRole('button', { name: texts.export.yes }).click(),
 	])
+	await expect(page.getByText(texts.export.done)).toBeVisible()
 	const lines = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
 	expect(lines).toHaveLength(1 + 4)
 	expect(lines.filter((line) => line.includes(';MT;'))).toHaveLength(4)
-	await expect(page.getByText(texts.export.done)).toBeVisible()
 })
 
 test('D6 who only reads sees the list and its views, and neither acts nor an export', async ({

@@ -3,8 +3,9 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { LIST_TEXTS } from '../../desk/orders/list/list-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
+import { inDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
-import { fillOrders, inDatabase } from './fill-orders.ts'
+import { fillOrders } from './fill-orders.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const texts = VIEWS_TEXTS.sv
@@ -52,6 +53,8 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 	await expect(current).toBeHidden()
 	const undo = page.getByRole('button', { name: sv.acts.undo })
 	await expect(undo).toHaveAccessibleDescription(texts.outcomes.deleted)
+	// While it is open, keys are its own.
+	await expect(page.getByRole('dialog')).toBeHidden()
 	await page.keyboard.press('z')
 	await expect(current).toBeVisible()
 

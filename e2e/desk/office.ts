@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
+import { sessionCookie } from '../../server/desk/http/session-cookie.ts'
+import { browserFamily } from '../../server/operators/sessions/browser-family.ts'
+import { startSession } from '../../server/operators/sessions/session.ts'
+import { inDatabase } from '../shared-database.ts'
 import { typeAtDesk } from './command-line.ts'
 
 type Role = 'reader' | 'clerk' | 'bookkeeper' | 'manager'
 
-export type Invited = { readonly link: string; readonly name: string }
+export type Operator = { readonly name: string }
+
+export type Invited = Operator & { readonly link: string }
+
+const newName = () => `Anna ${randomUUID().slice(0, 6)}`
+const newAddress = () => `${randomUUID().slice(0, 13)}@example.com`
 
 /** As the technician does it: by the command line of the app that all tests share. */
-export async function invite(
-	role: Role = 'manager',
-	name = `Anna ${randomUUID().slice(0, 6)}`,
-): Promise<Invited> {
-	const address = `${randomUUID().slice(0, 13)}@example.com`
-	const parameters = ['operators', 'invite', address, '--role', role, '--name', name, '--json']
+export async function invite(role: Role = 'manager'): Promise<Invited> {
+	const name = newName()
+	const parameters = ['operators', 'invite', newAddress(), '--role', role, '--name', name, '--json']
 	const { link } = JSON.parse(await typeAtDesk(...parameters))
 	return { link, name }
 }
@@ -36,13 +42,9 @@ export async function plugInPasskeys(page: Page): Promise<CDPSession> {
 }
 
 /** From the invitation to the day. */
-export async function enterDay(
-	page: Page,
-	role: Role = 'manager',
-	name?: string,
-): Promise<Invited> {
+export async function enterDayByPasskey(page: Page, role: Role = 'manager'): Promise<Invited> {
 	await plugInPasskeys(page)
-	const invited = await invite(role, name)
+	const invited = await invite(role)
 	await page.goto(invited.link)
 	await page.getByRole('button', { name: /Add a passkey|Lägg till passernyckel/ }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
@@ -50,11 +52,65 @@ export async function enterDay(
 }
 
 /** From the invitation to the list of orders. */
-export async function enter(page: Page, role: Role = 'manager'): Promise<Invited> {
-	const invited = await enterDay(page, role)
+export async function enterByPasskey(page: Page, role: Role = 'manager'): Promise<Invited> {
+	const invited = await enterDayByPasskey(page, role)
 	await page.getByRole('link', { name: sv.rail.orders, exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
 	return invited
+}
+
+/** Somebody new who is signed in, for what is not about signing in: a program and three pages less. */
+async function letIn(page: Page, role: Role, name: string): Promise<Operator> {
+	const browser = browserFamily(await page.evaluate(() => navigator.userAgent))
+	const token = await inDatabase(async (db) => {
+		const { id } = await db
+			.insertInto('operators')
+			.values({ email_address: newAddress(), name, role })
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		return startSession(db, { operatorId: id, browser, signedInBy: 'passkey' })
+	})
+	const cookie = sessionCookie(deskUrl()).give(token)
+	const [cookieName = ''] = cookie.split('=')
+	await page
+		.context()
+		.addCookies([
+			{ name: cookieName, value: token, url: deskUrl(), httpOnly: true, sameSite: 'Strict' },
+		])
+	return { name }
+}
+
+export async function enterDay(
+	page: Page,
+	role: Role = 'manager',
+	name = newName(),
+): Promise<Operator> {
+	const operator = await letIn(page, role, name)
+	await page.goto(deskUrl())
+	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
+	return operator
+}
+
+/** At the list of orders. */
+export async function enter(page: Page, role: Role = 'manager'): Promise<Operator> {
+	const operator = await letIn(page, role, newName())
+	await page.goto(`${deskUrl()}/orders`)
+	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
+	return operator
+}
+
+/** Two keys in one go: a test that stands still between them would have pressed each for itself. */
+export async function goBy(page: Page, letter: string): Promise<void> {
+	await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
+}
+
+/** As chosen in the menu, and remembered by the server: the next screen is asked for in it. */
+export async function chooseEnglish(page: Page, { name }: Operator): Promise<void> {
+	const remembered = page.waitForResponse('**/api/desk/me/language')
+	await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
+	await page.getByRole('button', { name: 'English' }).click()
+	await remembered
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
 /** Of the public's site. */

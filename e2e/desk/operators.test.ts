@@ -6,7 +6,7 @@ import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { appUrl, deskUrl, enter, enterDay, plugInPasskeys, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enter, enterDay, goBy, plugInPasskeys, SIGNED_OUT } from './office.ts'
 
 const texts = OPERATORS_TEXTS.sv
 const { invite, acts } = texts
@@ -26,8 +26,7 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 }) => {
 	const name = `Bo ${emailAddress.slice(0, 6)}`
 	await enterDay(page)
-	await page.keyboard.press('g')
-	await page.keyboard.press('m')
+	await goBy(page, 'm')
 	await page.getByRole('button', { name: invite.button, exact: true }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel(invite.email).fill('bo')
@@ -63,6 +62,7 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 	await dialog.getByRole('radio', { name: sv.roles.clerk }).check()
 	await dialog.getByRole('button', { name: acts.roleYes }).click()
 	await expect(row).toContainText(sv.roles.clerk)
+	await expect(dialog).toBeHidden()
 	// What can be undone stays, and covers nothing for good.
 	await page.setViewportSize({ width: 390, height: 400 })
 	await page.keyboard.press('End')
@@ -92,8 +92,8 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 	const undo = page.getByRole('button', { name: sv.acts.undo })
 	await expect(undo).toHaveAccessibleDescription(texts.done.enable(name))
 	await page.keyboard.press('z')
-	await expect(row).toContainText(texts.disabled)
 	await expect(page.getByText(`${sv.acts.undone} ${texts.done.disable(name)}`)).toBeVisible()
+	await expect(row).toContainText(texts.disabled)
 	await bo.close()
 })
 

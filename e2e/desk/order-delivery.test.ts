@@ -28,7 +28,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	expectedConsoleErrors.push(SIGNED_OUT)
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
-	await payOrder(page, id)
+	await payOrder(id)
 	await openOnceItSays(page, id, mailKinds['certificate-ready'])
 	const dialog = page.getByRole('dialog')
 	const article = page.getByRole('article')
@@ -69,7 +69,7 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page)
-	await payOrder(page, id)
+	await payOrder(id)
 	await openOnceItSays(page, id, mailKinds['certificate-ready'])
 
 	await withdraw(page, { name: 'Åsa Öberg', orderNumber: 'minns inte', emailAddress })

@@ -55,6 +55,7 @@ test('D14 D22 two at one order see each other, and the later save of a field is 
 	await expect(page.getByText('Ort: Östersund → Umeå')).toBeVisible()
 	await expect(page.getByText('Ort: Umeå → Luleå')).toBeVisible()
 
+	await expect(other.getByRole('dialog')).toBeHidden()
 	await other.keyboard.press('Escape')
 	await expect(page.getByText(PAGE_TEXTS.sv.viewers([bo.name]))).toBeHidden()
 	await other.close()

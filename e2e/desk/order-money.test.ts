@@ -44,7 +44,7 @@ test('D12 D23 by keys alone: an unknown car is handled at a price, and given bac
 	await page.keyboard.press('Enter')
 	await expect(page.getByText(handling.told.done.handled)).toBeVisible()
 
-	await payOrder(page, id)
+	await payOrder(id)
 	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	await page.keyboard.press('r')
 	const dialog = page.getByRole('dialog')
@@ -75,7 +75,7 @@ test('D15 a car is given back by ticking it, once on a lost answer; the same amo
 	const cars = [KNOWN_CAR, 'VND3J4K5L6M789012']
 	const id = await placeOrder(appUrl(), emailAddress, cars)
 	await enter(page)
-	await payOrder(page, id)
+	await payOrder(id)
 	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	await page.getByRole('button', { name: acts.refund.name }).click()
 	const dialog = page.getByRole('dialog')

@@ -35,7 +35,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
-	await payOrder(page, id)
+	await payOrder(id)
 	await openOnceItSays(page, id, texts.mailKinds['certificate-ready'])
 	const article = page.getByRole('article')
 	for (const said of [

@@ -10,14 +10,14 @@ export async function openOnceIt(page: Page, orderId: string, stands: string): P
 	await page.goto(`${deskUrl()}/orders/${orderId}`)
 	// Its story below may be a moment ahead, and its acts are those of how it stands.
 	const state = page.getByRole('article').getByRole('paragraph').first()
-	await expect(state).toHaveText(stands, { timeout: 60_000 })
+	await expect(state).toHaveText(stands, { timeout: 90_000 })
 }
 
 /** … and says this somewhere. */
 export async function openOnceItSays(page: Page, orderId: string, says: string): Promise<void> {
 	await page.goto(`${deskUrl()}/orders/${orderId}`)
 	const words = page.getByRole('article').getByText(says).first()
-	await expect(words).toBeVisible({ timeout: 60_000 })
+	await expect(words).toBeVisible({ timeout: 90_000 })
 }
 
 /** The next answer of an act is lost: the server has done it, and nobody hears. */
@@ -51,7 +51,7 @@ export async function payOddly(orderId: string, amount: number): Promise<void> {
 		const { payments }: { payments: { paymentId: string }[] } = JSON.parse(await answer.text())
 		paymentId = payments[0]?.paymentId ?? ''
 		expect(paymentId).not.toBe('')
-	}).toPass({ timeout: 60_000 })
+	}).toPass({ timeout: 90_000 })
 	await fetch(`${provider}/${paymentId}/force`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

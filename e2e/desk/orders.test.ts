@@ -5,6 +5,7 @@ import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { loseAnswerOf } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const { notes } = texts
@@ -126,15 +127,7 @@ test('D12 an answer that is lost is asked for again under the same key, and noth
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	await openNewOrder(page, { baseURL, emailAddress })
 	await page.getByRole('textbox', { name: notes.add }).fill('Skickade frågan')
-	// The server does it; its answer never comes.
-	await page.route(
-		'**/api/desk/acts/note',
-		async (route) => {
-			await route.fetch()
-			await route.abort()
-		},
-		{ times: 1 },
-	)
+	await loseAnswerOf(page, 'note')
 	await page.getByRole('button', { name: notes.addButton }).click()
 	await expect(page.getByText(sv.acts.unknownOutcome)).toBeVisible()
 	await expect(page.getByRole('textbox', { name: notes.add })).toHaveValue('Skickade frågan')

@@ -4,9 +4,9 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { buildPdf, buildXml } from '../../server/documents/testing/build-files.ts'
 import { expect, test } from '../test.ts'
-import { dropFiles, type FileToDrop, importCars, newCar, placePaid } from './certificates.ts'
+import { dropFiles, type FileToDrop, newCar, placePaid, registerCars } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = PRODUCE_TEXTS.sv
 const { taking, waiting, problem } = texts
@@ -56,12 +56,11 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	emailAddress,
 	mailbox,
 }) => {
-	test.setTimeout(150_000)
+	test.slow()
 	const cars = several(120)
 	const [first = '', ...others] = cars
-	await importCars(cars)
-	const order = { emailAddress, cars: [first] }
-	const { reference } = await placePaid(page, order)
+	await registerCars(cars)
+	const reference = await placePaid({ emailAddress, cars: [first] })
 	const pdf = await buildPdf('Certificate of conformity', first)
 	const files = [
 		{ name: 'scan-1.pdf', content: pdf },
@@ -75,13 +74,12 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	]
 	expect(files).toHaveLength(200)
 	await enter(page, 'clerk')
-	await page.keyboard.press('g')
-	await page.keyboard.press('p')
+	await goBy(page, 'p')
 	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
 	await expect(rowOf(page, first)).toContainText(reference)
 
 	await dropFiles(page, files)
-	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 90_000 })
+	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 240_000 })
 	await expectCounts(page, { matched: 120, waiting: 60, refused: 10, here: 10 })
 	const notes = page.getByRole('listitem').filter({ hasText: 'n0.txt' })
 	await expect(notes).toContainText(taking.refused(REFUSAL_WORDS['neither-pdf-nor-xml'].sv))
@@ -94,7 +92,7 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 
 	await page.getByRole('button', { name: taking.clear }).click()
 	await dropFiles(page, files)
-	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 60_000 })
+	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 240_000 })
 	await expectCounts(page, { here: 190, refused: 10 })
 })
 
@@ -105,7 +103,6 @@ test('D17 the network goes and comes back: nothing is lost; a cancel keeps what 
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const files = several(30).map(xmlOf)
 	await enter(page, 'clerk')
-	await openProduce(page)
 	let sent = 0
 	const puts = '**/api/desk/documents/*'
 	await page.route(puts, async (route) => {
@@ -116,13 +113,14 @@ test('D17 the network goes and comes back: nothing is lost; a cancel keeps what 
 		if (isPut && sent > 10) await route.abort()
 		else await route.continue()
 	})
+	await openProduce(page)
 	await dropFiles(page, files)
 	const alert = page.getByRole('alert').filter({ hasText: taking.stopped.unreachable })
 	await expect(alert).toContainText(taking.stoppedText('20'))
 	await expectCounts(page, { waiting: 10 })
 	await page.unroute(puts)
 	await page.getByRole('button', { name: taking.resume('20') }).click()
-	await expect(progress(page, 30, 30)).toBeVisible()
+	await expect(progress(page, 30, 30)).toBeVisible({ timeout: 90_000 })
 	await expectCounts(page, { waiting: 29, here: 1 })
 	await expect(alert).toBeHidden()
 	await page.getByRole('button', { name: taking.clear }).click()
@@ -156,10 +154,9 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	emailAddress,
 	mailbox,
 }) => {
-	test.setTimeout(120_000)
 	const car = newCar()
-	await importCars([car])
-	await placePaid(page, { emailAddress, cars: [car] })
+	await registerCars([car])
+	await placePaid({ emailAddress, cars: [car] })
 	await enter(page, 'clerk')
 	await openProduce(page, '?late=true')
 	await expect(rowOf(page, car)).toBeHidden()

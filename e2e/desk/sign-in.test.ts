@@ -2,7 +2,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enter, invite, plugInPasskeys, SIGNED_OUT } from './office.ts'
+import { deskUrl, enterByPasskey, goBy, invite, plugInPasskeys, SIGNED_OUT } from './office.ts'
 
 const { signIn, shell, sessions } = sv
 const { notes, order } = ORDERS_TEXTS.sv
@@ -34,7 +34,7 @@ test('D2 who signs out signs in again by passkey alone, and is where the address
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
-	const { name } = await enter(page)
+	const { name } = await enterByPasskey(page)
 	await page.getByRole('button', { name: shell.menuOf(name) }).click()
 	await page.getByRole('button', { name: shell.signOut }).click()
 	await expect(page.getByRole('heading', { level: 1, name: signIn.title })).toBeVisible()
@@ -66,7 +66,7 @@ test('D4 D12 UX37 a session that ends while one writes loses no word: sign in, a
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 	const id = await placeOrder(baseURL ?? '', emailAddress)
-	await enter(page)
+	await enterByPasskey(page)
 	await page.goto(`${deskUrl()}/orders/${id}`)
 	const field = page.getByRole('textbox', { name: notes.add })
 	await field.fill('Ringde kunden')
@@ -94,8 +94,7 @@ test('D4 an act that asks for the passkey again gets it, and is done once; who d
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 403/)
 	const id = await placeOrder(baseURL ?? '', emailAddress)
-	await enter(page)
-	await page.goto(`${deskUrl()}/orders/${id}`)
+	await enterByPasskey(page)
 	const keys: (string | undefined)[] = []
 	// As the server answers an act that moves money when the passkey was shown long ago.
 	await page.route('**/api/desk/acts/note', async (route) => {
@@ -103,6 +102,7 @@ test('D4 an act that asks for the passkey again gets it, and is done once; who d
 		if (keys.length === 3) return route.continue()
 		await route.fulfill({ status: 403, json: { code: 'passkey-needed', status: 403 } })
 	})
+	await page.goto(`${deskUrl()}/orders/${id}`)
 	await page.getByRole('textbox', { name: notes.add }).fill('Ringde kunden')
 	const dialog = page.getByRole('dialog', { name: signIn.confirmTitle })
 	await page.getByRole('button', { name: notes.addButton }).click()
@@ -121,14 +121,13 @@ test('D4 one sees where one is signed in, and ends what one does not recognise',
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
-	await enter(page)
+	await enterByPasskey(page)
 	// The cookie is lost, the session is not.
 	await page.context().clearCookies()
 	await page.goto(deskUrl())
 	await page.getByRole('button', { name: signIn.button }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
-	await page.keyboard.press('g')
-	await page.keyboard.press('s')
+	await goBy(page, 's')
 	await expect(page.getByRole('heading', { level: 1, name: sessions.title })).toBeVisible()
 	await expect(page.getByRole('rowheader')).toHaveCount(2)
 	await expect(page.getByRole('rowheader', { name: sessions.isThis })).toHaveCount(1)

@@ -4,8 +4,8 @@ import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { importCars, newCar } from './certificates.ts'
-import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+import { newCar, registerCars } from './certificates.ts'
+import { appUrl, deskUrl, enterDay, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = TODAY_TEXTS.sv
 
@@ -22,12 +22,12 @@ test('O8 D22 what needs a person comes by itself, says why, leads to its order, 
 	await enterDay(page, 'clerk')
 	// The same car, twice: one of the orders stands for both.
 	const cars = [newCar()]
-	await importCars(cars)
+	await registerCars(cars)
 	const ids = [
 		await placeOrder(appUrl(), emailAddress, cars),
 		await placeOrder(appUrl(), emailAddress, cars),
 	]
-	for (const id of ids) await payOrder(page, id)
+	for (const id of ids) await payOrder(id)
 	// Under the pointer nothing moves: what is new waits until it is elsewhere.
 	await page.mouse.move(0, 0)
 
@@ -75,8 +75,7 @@ test('O8 the day shows how much waits as links, and the week with its table', as
 	await expect(page.getByRole('button', { name: texts.settle })).toHaveCount(0)
 	await page.getByRole('link', { name: texts.counts.toHandle }).click()
 	await expect(page).toHaveURL(`${deskUrl()}/orders?status=RECEIVED`)
-	await page.keyboard.press('g')
-	await page.keyboard.press('t')
+	await goBy(page, 't')
 	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
 })
 

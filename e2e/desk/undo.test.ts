@@ -4,7 +4,7 @@ import { actInWords } from '../../desk/log/act-names.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { importCars, newCar } from './certificates.ts'
+import { newCar, registerCars } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf } from './order-steps.ts'
@@ -49,7 +49,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeFocused()
 
 	const number = newCar()
-	await importCars([number])
+	await registerCars([number])
 	await page.goto(`${deskUrl()}/cars/${number}`)
 	const model = page.getByRole('textbox', { name: car.model, exact: true })
 	const save = page.getByRole('button', { name: car.save })

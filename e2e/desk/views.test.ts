@@ -8,8 +8,8 @@ import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { expectToBeFine } from './fine-view.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { DIALOG, expectToBeFine, MENU } from './fine-view.ts'
+import { chooseEnglish, deskUrl, enter, enterByPasskey, SIGNED_OUT } from './office.ts'
 
 const TEXTS = { sv, en }
 const FIRST_SCREEN_BYTES = 110_000
@@ -29,11 +29,8 @@ for (const language of LANGUAGES) {
 		test.slow()
 		const texts = TEXTS[language]
 		const id = await placeOrder(baseURL ?? '', emailAddress)
-		const { name } = await enter(page)
-		if (language === 'en') {
-			await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
-			await page.getByRole('button', { name: 'English' }).click()
-		}
+		const operator = await enter(page)
+		if (language === 'en') await chooseEnglish(page, operator)
 		await expect(page.locator('html')).toHaveAttribute('lang', language)
 		const heading = page.getByRole('heading', { level: 1 })
 		for (const view of [
@@ -60,27 +57,28 @@ for (const language of LANGUAGES) {
 		await expect(heading).toBeVisible()
 		await page.keyboard.press('e')
 		await expect(page.getByRole('dialog')).toBeVisible()
-		await expectToBeFine(page, 'edit')
+		await expectToBeFine(page, 'edit', DIALOG)
 		await page.keyboard.press('Escape')
 		await page.goto(`${deskUrl()}/orders`)
 		await page.getByRole('button', { name: texts.shell.keys }).click()
 		await expect(page.getByRole('dialog')).toBeVisible()
-		await expectToBeFine(page, 'keys')
+		await expectToBeFine(page, 'keys', DIALOG)
 		await page.keyboard.press('Escape')
 		await page.getByRole('button', { name: texts.filters.add }).click()
-		await expectToBeFine(page, 'filters')
+		await expectToBeFine(page, 'filters', MENU)
 		await page.keyboard.press('Escape')
 		await page.getByRole('button', { name: VIEWS_TEXTS[language].button }).click()
 		await page.getByRole('button', { name: VIEWS_TEXTS[language].save }).click()
-		await expectToBeFine(page, 'a view to save')
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await expectToBeFine(page, 'a view to save', DIALOG)
 		await page.keyboard.press('Escape')
 		await page.getByRole('checkbox', { name: texts.table.selectPage }).check()
 		await page.getByRole('button', { name: BULK_TEXTS[language].acts.resend.button }).click()
 		await expect(page.getByRole('dialog')).toBeVisible()
-		await expectToBeFine(page, 'an act on many orders')
+		await expectToBeFine(page, 'an act on many orders', DIALOG)
 		await page.keyboard.press('Escape')
-		await page.getByRole('button', { name: texts.shell.menuOf(name) }).click()
-		await expectToBeFine(page, 'menu')
+		await page.getByRole('button', { name: texts.shell.menuOf(operator.name) }).click()
+		await expectToBeFine(page, 'menu', MENU)
 		await page.getByRole('button', { name: texts.shell.signOut }).click()
 		await expect(page.getByRole('heading', { name: texts.signIn.title })).toBeVisible()
 		await expectToBeFine(page, 'sign-in')
@@ -105,7 +103,7 @@ test('D26 the first screen of the desk is light, and loads nothing from elsewher
 
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
-	await enter(page)
+	await enterByPasskey(page)
 	expect(asked.filter((url) => !url.startsWith(deskUrl()))).toEqual([])
 	expect(asked.length).toBeGreaterThan(4)
 })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { formatMoney, ORDER_WORDS } from '@coc/contract'
-import type { Page } from '@playwright/test'
 import { BOOKS_TEXTS } from '../../desk/books/books-texts.ts'
 import { monthName } from '../../desk/books/month-words.ts'
 import { EDIT_TEXTS } from '../../desk/orders/acts/customer/edit-texts.ts'
@@ -10,11 +9,12 @@ import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { buildPdf } from '../../server/documents/testing/build-files.ts'
 import { readSie } from '../../server/testing/read-sie.ts'
-import { payOrder } from '../pay-order.ts'
+import { payInTab } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
+import { booksToOneself } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
 import { dropFiles, newCar } from './certificates.ts'
-import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enterDayByPasskey, goBy, SIGNED_OUT } from './office.ts'
 import { openOnceIt } from './order-steps.ts'
 
 const handling = HANDLING_TEXTS.sv
@@ -27,11 +27,6 @@ const OLD_MONTH = '2020-03'
 
 test.use({ locale: 'sv-SE' })
 
-async function goBy(page: Page, letter: string): Promise<void> {
-	await page.keyboard.press('g')
-	await page.keyboard.press(letter)
-}
-
 test('D23 D27 a day of the office: an unknown car is handled, paid, produced, put right, given back and booked, and a month is closed', async ({
 	page,
 	emailAddress,
@@ -41,7 +36,8 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 	expectedConsoleErrors.push(SIGNED_OUT)
 	test.slow()
 	const car = newCar()
-	const { name } = await enterDay(page)
+	await using _books = await booksToOneself()
+	const { name } = await enterDayByPasskey(page)
 	await expect(page.getByRole('heading', { name: TODAY_TEXTS.sv.week })).toBeVisible()
 
 	await test.step('the first order of the day has a car that nobody knows: it is given a price', async () => {
@@ -55,7 +51,7 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await expect(dialog).toContainText(kronor(1250))
 		await page.keyboard.press('Enter')
 		await expect(page.getByText(handling.told.done.handled)).toBeVisible()
-		await payOrder(page, id)
+		await payInTab(page, id)
 		await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	})
 

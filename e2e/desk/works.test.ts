@@ -4,7 +4,7 @@ import { WORKS_TEXTS } from '../../desk/works/works-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { appUrl, deskUrl, enterDay, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enterDay, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = WORKS_TEXTS.sv
 
@@ -22,8 +22,7 @@ test('D6 the works are a manager’s: whom the service reaches, its queues and s
 	await placeOrder(appUrl(), emailAddress)
 	await mailbox.waitFor(emailAddress, /./)
 	await enterDay(page)
-	await page.keyboard.press('g')
-	await page.keyboard.press('w')
+	await goBy(page, 'w')
 	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
 	for (const party of [texts.partyNames.mail, texts.partyNames.provider]) {
 		const line = page.getByRole('listitem').filter({ hasText: party })

@@ -1,3 +1,4 @@
+import { stopClock } from '../stop-clock.ts'
 import { expect, test } from '../test.ts'
 import { answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { inEnglish } from './order-form.ts'
@@ -9,7 +10,7 @@ const SUCCESS_PAGES = [
 	[`/order/payment/payinadvance/${ORDER_ID}/success`, 'Waiting for the invoice to be confirmed…'],
 ] as const
 
-/** The script is there: only then does its clock run. */
+/** The script is there: only then does it wait. */
 const hasLooked = (looks: { readonly count: number }) =>
 	expect.poll(() => looks.count).toBeGreaterThan(0)
 
@@ -19,7 +20,7 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	test(`S2 ${path} says that it waits, then that it takes its time, and the mark is neutral`, async ({
 		page,
 	}) => {
-		await page.clock.install()
+		await stopClock(page)
 		const pending = summaryOf({ paymentLink: LINK, isPaymentPending: true })
 		const looks = await answerSummaries(page, { json: pending })
 		await page.goto(path)
@@ -37,7 +38,7 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	test(`S2 ${path} of an unpaid order says so, by the provider’s word, and leads to the order`, async ({
 		page,
 	}) => {
-		await page.clock.install()
+		await stopClock(page)
 		const unpaid = { json: summaryOf({ paymentLink: LINK, isProviderAsked: true }) }
 		const looks = await answerSummaries(page, unpaid)
 		await page.goto(path)
@@ -93,7 +94,7 @@ test('S4 where only the invoice says until when, the page says that', async ({ p
 })
 
 test('S1 the Pay button can be pressed once, and comes back by itself', async ({ page }) => {
-	await page.clock.install()
+	await stopClock(page)
 	// No content: the browser stays where it is.
 	await page.route('https://checkout.example/**', (route) => route.fulfill({ status: 204 }))
 	await answerSummaries(page, { json: summaryOf({ paymentLink: LINK }) })

@@ -23,13 +23,21 @@ test('C1 C2 the page waits with the customer: just paid, promised by a day, here
 	page,
 }) => {
 	const waiting = deliveryOf(CAR, { status: 'WAITING', files: [] })
-	const looks = await answerSummaries(page, paid([]), paid([waiting]), paid([deliveryOf(CAR)]))
+	const [isPromised, isHere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+	const looks = await answerSummaries(
+		page,
+		paid([]),
+		{ ...paid([waiting]), after: isPromised.promise },
+		{ ...paid([deliveryOf(CAR)]), after: isHere.promise },
+	)
 	await page.goto(PAGE)
 	await expect(page.getByText('Your order is paid for, thank you for your payment!')).toBeVisible()
+	isPromised.resolve()
 	const row = rowOf(page, CAR)
 	await expect(row).toContainText(
 		'Your certificate comes by 23 November 2099. You need do nothing.',
 	)
+	isHere.resolve()
 	await expect(row).toContainText('Your certificate came on 16 November 2026.')
 	await expect(row.getByRole('button', { name: 'Download certificate (PDF)' })).toBeVisible()
 	// A change is heard where it is not seen.

@@ -13,10 +13,10 @@ const WORDS =
 test('L5 without the tick no payment, by the button or by the link; with it, and the mail repeats it', async ({
 	page,
 	emailAddress,
-	startOwnApp,
+	startOtherApp,
 }) => {
 	test.slow()
-	const app = await startOwnApp({ environment: { WITHDRAWAL: 'until-delivered' } })
+	const app = await startOtherApp({ environment: { WITHDRAWAL: 'until-delivered' } })
 	const orderId = await placeOrder(app.url, emailAddress)
 	await mailboxAt(app.standInUrl).waitFor(emailAddress, /Betala/)
 	await page.goto(`${app.url}/pay/${orderId}`)

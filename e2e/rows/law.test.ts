@@ -43,14 +43,14 @@ test('L1 an offered language lasts from page to page', async ({ page }) => {
 
 test('L1 the contact page names the seller, with a phone where there is one', async ({
 	page,
-	startOwnApp,
+	startOtherApp,
 }) => {
 	const facts = page.getByRole('main').locator('dl')
 	await page.goto('/contact')
 	await expect(facts).toHaveText(
 		/SäljareVendel Import ABAdressExempelgatan 1, 111 11 StockholmE-postkundservice@vendel.exampleOrganisationsnummer556000-0000MomsregistreringsnummerSE556000000001/,
 	)
-	const { url } = await startOwnApp({
+	const { url } = await startOtherApp({
 		environment: { SELLER_PHONE: '090-12 34 56', WITHDRAWAL: 'exempt' },
 	})
 	await page.goto(`${url}/contact?lang=en`)

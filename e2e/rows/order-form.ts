@@ -53,6 +53,12 @@ export class OrderForm {
 		await expect(this.dialog).toBeHidden()
 	}
 
+	/** … and its answer is there, which moves what stands below it. */
+	async addKnownCar(): Promise<void> {
+		await this.addCar()
+		await expect(this.car(CAR)).toContainText('ABC12D')
+	}
+
 	async fillPerson(): Promise<void> {
 		await this.field('First name').fill('Åsa')
 		await this.field('Last name').fill('Öberg Lind')

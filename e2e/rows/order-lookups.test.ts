@@ -36,6 +36,7 @@ test('S8 one that hung while the network went is made again as well', async ({
 	})
 	await form.addCar(CAR)
 	await expect(form.car(CAR)).toContainText('Looking up…')
+	await expect.poll(() => asked).toBe(1)
 	await context.setOffline(true)
 	await context.setOffline(false)
 	await expect(form.car(CAR)).toContainText('ABC12D')

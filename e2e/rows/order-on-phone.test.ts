@@ -26,7 +26,7 @@ test.describe('on a phone that is touched', () => {
 		baseURL,
 	}) => {
 		const form = await openOrderForm(page, baseURL)
-		await form.addCar()
+		await form.addKnownCar()
 		await form.field('Street address').fill('Storgatan 1')
 		const list = page.getByRole('group', { name: 'Fill in or correct:' })
 		await page.setViewportSize({ width: 390, height: 360 })
@@ -66,7 +66,7 @@ test('S9 with text at 200 % on a phone, zip and city stand below each other and 
 }) => {
 	await page.setViewportSize(PHONE)
 	const form = await openOrderForm(page, baseURL)
-	await form.addCar()
+	await form.addKnownCar()
 	const [zip, city] = [form.field('Zip code'), form.field('City')]
 	expect((await boxOf(city)).top, 'beside each other as long as they fit').toBe(
 		(await boxOf(zip)).top,
@@ -97,7 +97,7 @@ for (const [what, width, prepare] of [
 			sheet.replaceSync(css)
 			document.adoptedStyleSheets.push(sheet)
 		}, prepare)
-		await form.addCar()
+		await form.addKnownCar()
 		const card = await boxOf(form.car(CAR))
 		const number = await boxOf(form.car(CAR).getByText(CAR))
 		expect(number.right).toBeLessThanOrEqual(card.right)

@@ -95,10 +95,10 @@ test('O3 above the button it says that nothing is bought yet, in both languages'
 
 test('O3 O17 an operator hides the prices, and allows hyphens in names', async ({
 	page,
-	startOwnApp,
+	startOtherApp,
 	emailAddress,
 }) => {
-	const app = await startOwnApp({
+	const app = await startOtherApp({
 		environment: { SHOW_PRICES: 'false', NAME_EXTRA_CHARACTERS: "-'’." },
 	})
 	await page.context().addCookies([{ name: 'language', value: 'en', url: app.url }])

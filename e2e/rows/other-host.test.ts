@@ -5,12 +5,12 @@ import { CAR, OrderForm } from './order-form.ts'
 test('A5 with another API host set, every call goes there and the story still works', async ({
 	page,
 	emailAddress,
-	startOwnApp,
+	startOtherApp,
 }) => {
 	const sitePort = await freePorts()
 	const siteUrl = `http://localhost:${sitePort}`
-	const api = await startOwnApp({ environment: { CORS_ORIGINS: siteUrl } })
-	const site = await startOwnApp({ port: sitePort, environment: { API_URL: `${api.url}/` } })
+	const api = await startOtherApp({ environment: { CORS_ORIGINS: siteUrl } })
+	const site = await startOtherApp({ port: sitePort, environment: { API_URL: `${api.url}/` } })
 
 	const hosts = new Set<string>()
 	page.on('request', (request) => {

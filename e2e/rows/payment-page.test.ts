@@ -160,13 +160,16 @@ test('P7 created without a link: message and note, and the page looks again by i
 	page,
 }) => {
 	const created = { json: summaryOf() }
+	const { promise, resolve } = Promise.withResolvers<void>()
 	const looks = await answerSummaries(page, created, created, {
 		json: summaryOf({ paymentLink: 'https://checkout.example/pay/1' }),
+		after: promise,
 	})
 	await page.goto(PAGE)
 	const status = page.getByRole('status')
 	await expect(status).toContainText('Payment created')
 	await expect(status).toContainText('We will e-mail you a payment link shortly.')
+	resolve()
 	await expect(status.getByRole('button', { name: 'Pay' })).toBeVisible()
 	expect(looks.count).toBe(3)
 })
@@ -243,15 +246,17 @@ for (const [path, message] of [
 
 test('P11 the success page says when the payment is confirmed, by itself', async ({ page }) => {
 	const waiting = { json: summaryOf() }
+	const { promise, resolve } = Promise.withResolvers<void>()
 	await answerSummaries(
 		page,
 		waiting,
 		{ status: 204 },
-		{ json: summaryOf({ paymentStatus: 'SETTLED' }) },
+		{ json: summaryOf({ paymentStatus: 'SETTLED' }), after: promise },
 	)
 	await page.goto(`${PAGE}/success`)
 	const status = page.getByRole('status')
 	await expect(status).toHaveText('Waiting for the payment to be confirmed…')
+	resolve()
 	await expect(status).toHaveText('Payment confirmed.')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
 		'Thank you, we have received your payment.',

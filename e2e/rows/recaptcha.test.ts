@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RunningApp, removeApp, startApp } from '../running-app.ts'
+import { newDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
 import { OrderForm } from './order-form.ts'
@@ -46,7 +47,7 @@ const RECAPTCHA = {
 test.describe.configure({ mode: 'default' })
 let app: RunningApp
 test.beforeAll(async () => {
-	app = await startApp({ environment: RECAPTCHA })
+	app = await startApp({ environment: { ...RECAPTCHA, DATABASE_URL: await newDatabase() } })
 })
 test.afterAll(() => removeApp(app))
 

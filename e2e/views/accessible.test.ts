@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { expect } from '../test.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
 import { warmTest as test } from './warm-test.ts'
@@ -47,7 +46,6 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 async function expectToBeAccessible(page: Page): Promise<void> {
-	await page.evaluate(axe.source)
 	expect(await violations(page, RULES), 'axe, light').toEqual([])
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await violations(page, RULES_ABOUT_COLOURS), 'axe, dark').toEqual([])

@@ -1,18 +1,14 @@
 import type { Language } from '@coc/contract'
 import type { Page } from '@playwright/test'
-import { sv } from '../../../desk/i18n/sv.ts'
-import { deskUrl, enterDay } from '../../desk/office.ts'
+import { chooseEnglish, deskUrl, enterDay } from '../../desk/office.ts'
 import type { DeskDialog } from './desk-dialogs.ts'
 
 const MANAGERS: Readonly<Record<string, string>> = { sv: 'Anna Ek', en: 'Emma Hall' }
 
 /** Signed in as a manager, who sees everything. */
 export async function enterOffice(page: Page, language: string): Promise<void> {
-	const { name } = await enterDay(page, 'manager', MANAGERS[language])
-	if (language !== 'en') return
-	await page.getByRole('button', { name: sv.shell.menuOf(name) }).click()
-	await page.getByRole('button', { name: 'English' }).click()
-	await page.keyboard.press('Escape')
+	const operator = await enterDay(page, 'manager', MANAGERS[language])
+	if (language === 'en') await chooseEnglish(page, operator)
 }
 
 export async function openDeskView(page: Page, path: string): Promise<void> {
