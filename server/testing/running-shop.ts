@@ -255,8 +255,17 @@ export async function payOrder(running: RunningShop, orderId: string): Promise<v
 
 export async function placePaidOrder(running: RunningShop, order: OrderRequest): Promise<string> {
 	const orderId = await placePayableOrder(running, order)
+	await untilMailed(running, orderId)
 	await payOrder(running, orderId)
 	return orderId
+}
+
+/** A mail that is overtaken, as a link by its payment, is not sent: who counts mails waits for each. */
+export function untilMailed({ shop }: RunningShop, orderId: string): Promise<void> {
+	return eventually(async () => {
+		const unsent = 'select from mails where order_id = $1 and sent_at is null'
+		if ((await shop.pool.query(unsent, [orderId])).rowCount) throw new Error('not mailed yet')
+	})
 }
 
 /** The provider says that another amount was paid than we asked for. */
@@ -276,12 +285,16 @@ export async function placeOddlyPaidOrder(
 }
 
 /** Waits for what a job does soon. */
-export function eventually(check: () => Promise<void>): Promise<void> {
+export function eventually<Found>(check: () => Promise<Found>): Promise<Found> {
 	return vi.waitFor(check, { timeout: 60_000, interval: 25 })
 }
 
-/** Where the customer's browser is sent when it follows the payment link. */
-export async function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
-	const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
-	return answer.headers.get('location') ?? ''
+/** Where the customer's browser is sent. Who is put off, as by a busy machine, presses again. */
+export function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
+	return eventually(async () => {
+		const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
+		const place = answer.headers.get('location') ?? ''
+		if (place.endsWith('#provider-away')) throw new Error(place)
+		return place
+	})
 }
