@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../calendar/swedish-days.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { fetchCertificate } from '../deliveries/fetch-certificate.ts'
 import { VERIFICATIONS_PER_HOUR } from '../limits/verifications.ts'
+import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { takeFile } from './take-file.ts'
@@ -33,6 +34,7 @@ async function verify({ url }: RunningShop, sha256: string): Promise<Verificatio
 }
 
 async function deliver(running: RunningShop): Promise<string> {
+	await awayFromMidnight()
 	const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [CAR] }))
 	await eventually(async () => {
 		expect(await running.summary(orderId)).toMatchObject({ deliveries: [{ status: 'SENT' }] })

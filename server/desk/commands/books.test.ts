@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -107,7 +108,7 @@ describe('export', () => {
 		}
 		await eventually(async () => {
 			await reconcile(running.shop)
-			const { output } = await typeAtDesk(running, 'export --from today --to today')
+			const { output } = await typeAtDesk(running, 'export --from 1d --to today')
 			const refunds = rowsOf(output).filter((row) => row['kind'] === 'refund')
 			// Their jobs race, so any of them may be the first.
 			const totals = refunds.map((row) => row['total SEK']).toSorted()
@@ -216,6 +217,7 @@ describe('export', () => {
 describe('stats', () => {
 	test('counts orders by the day they came and the day they were paid', async () => {
 		const running = await runShop({ works: false })
+		await awayFromMidnight()
 		const paid = await storePaid(running, { at: new Date().toISOString() })
 		await storeOrder(running.shop.db)
 		await running.shop.db

@@ -6,6 +6,7 @@ import { folderForFiles, storeRefund, storeSold, sums, typed } from '../../../bo
 import { dayOf } from '../../../calendar/swedish-days.ts'
 import { erasePerson } from '../../../orders/retention/erase-person.ts'
 import { enforceRetention } from '../../../orders/retention/retention.ts'
+import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
 import { readSie } from '../../../testing/read-sie.ts'
 import { runShop } from '../../../testing/running-shop.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
@@ -45,6 +46,7 @@ describe('books close', () => {
 
 	test('B3 a month that is not over cannot be closed, and nobody closes one without being asked', async () => {
 		const running = await runShop({ works: false })
+		await awayFromMidnight()
 		const now = monthOf(dayOf(new Date()))
 		for (const month of [now, monthAfter(now)]) {
 			const early = await typed(running, `books close ${month} --yes`)
