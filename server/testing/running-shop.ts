@@ -20,7 +20,6 @@ import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
 import { USUAL_DELIVERY } from '../deliveries/testing/usual-delivery.ts'
 import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { buildApp } from '../http/app.ts'
-import type { Capacity } from '../http/load-shedding.ts'
 import type { Timeouts } from '../http/timeouts.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -87,7 +86,8 @@ export const GENEROUS_LIMITS: Limits = {
 }
 
 /** On a busy machine a call may wait for its turn; load shedding has tests of its own. */
-const PATIENT_QUEUE: Partial<Capacity> = { maxQueueMs: 30_000 }
+const PATIENT_QUEUE = { maxQueueMs: 30_000 }
+const PATIENT_CALLS = { idleMs: 150_000, handlerMs: 150_000 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
 
@@ -199,7 +199,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		metrics,
 		capacity: PATIENT_QUEUE,
 		...(options.stopping && { stopping: options.stopping }),
-		...(options.timeouts && { timeouts: options.timeouts }),
+		timeouts: { ...PATIENT_CALLS, ...options.timeouts },
 	})
 	onTestFinished(() => app.close())
 	url = await app.listen({ port: 0, host: '127.0.0.1' })
