@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../calendar/testing.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
-import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { buildCompanyOrder, buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,

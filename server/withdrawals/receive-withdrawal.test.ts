@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../calendar/testing.ts'
 import { storePaid } from '../desk/testing-desk.ts'
 import { WITHDRAWALS_PER_HOUR } from '../limits/withdrawals.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
-import { awayFromMidnight } from '../testing/away-from-midnight.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,

@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,

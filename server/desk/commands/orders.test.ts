@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { storeOrder, typeAtDesk } from '../testing-desk.ts'

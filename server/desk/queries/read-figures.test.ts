@@ -4,8 +4,8 @@ import { showMonth } from '../../books/export-month.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../books/months.ts'
 import { storeRefund, storeSold } from '../../books/testing.ts'
 import { dayOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { sized } from '../../testing/full-size.ts'
 import { readPdf } from '../../testing/read-pdf.ts'

@@ -1,7 +1,7 @@
 import { type OrderRequest, OUTSIDE_EU } from '@coc/contract'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../calendar/swedish-days.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import {

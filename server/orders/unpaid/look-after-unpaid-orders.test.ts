@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, startOf } from '../../calendar/swedish-days.ts'
-import { awayFromMidnight } from '../../testing/away-from-midnight.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { sized } from '../../testing/full-size.ts'
 import { forEachOf } from '../../testing/many-requests.ts'

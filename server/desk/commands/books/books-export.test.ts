@@ -12,8 +12,8 @@ import {
 	vouchersIn,
 } from '../../../books/testing.ts'
 import { dayOf } from '../../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { acceptOrder } from '../../../orders/paying/accept-order.ts'
-import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { readSie } from '../../../testing/read-sie.ts'
 import { runShop } from '../../../testing/running-shop.ts'

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { DIFFERENCES } from '../../../orders/comparing/difference.ts'
-import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import {
 	eventually,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { attentionKey } from '../../../attention/attention-key.ts'
 import { listAttention } from '../../../attention/list-attention.ts'
 import { addDays, dayOf, startOf } from '../../../calendar/swedish-days.ts'
-import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import {
 	eventually,

@@ -1,7 +1,7 @@
 import { attentionSchema, logSchema, todaySchema, worksSchema } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually } from '../../../testing/running-shop.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../calendar/swedish-days.ts'
-import { awayFromMidnight } from '../../../testing/away-from-midnight.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { eventually } from '../../../testing/running-shop.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { runDesk, usePasskeyIn } from '../../http/testing/running-desk.ts'

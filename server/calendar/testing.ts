@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, dayOf, startOf } from '../calendar/swedish-days.ts'
+import { addDays, dayOf, startOf } from './swedish-days.ts'
 
 /** Longer than a test takes on a busy machine. */
 const LONGEST_TEST_MS = 60_000
