@@ -41,6 +41,8 @@ export default defineConfig({
 		maxWorkers: 2 * availableParallelism(),
 		// Nothing of ours lives in a module: files share a process, and what it has loaded.
 		isolate: false,
+		// As long as `eventually` waits: the usual second is nothing to a busy machine.
+		expect: { poll: { timeout: 60_000, interval: 25 } },
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{ extends: true, test: { name: 'contract', root: 'contract', ...SLOW } },

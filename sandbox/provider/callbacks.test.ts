@@ -13,7 +13,7 @@ import {
 	shopUrls,
 } from '../test-bench.ts'
 
-const soon = { timeout: 30_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 test('a settled payment is told to the merchant, with the token', async () => {
 	const shop = await openShop()
@@ -81,10 +81,11 @@ test('a redirect is not followed: it is no delivery', async () => {
 	await vi.waitFor(
 		async () =>
 			expect((await readBook(sandbox))[0]?.callbacks).toMatchObject([
-				{ state: 'pending', attempts: [{ result: '307' }] },
+				{ state: 'delivered', attempts: [{ result: '307' }, { result: '204' }] },
 			]),
 		soon,
 	)
+	expect(shop.received).toHaveLength(2)
 })
 
 test('a callback that waits is sent after a restart', async () => {
@@ -96,7 +97,8 @@ test('a callback that waits is sent after a restart', async () => {
 	await first.stop()
 
 	await openSandbox({ dataDir })
-	await vi.waitFor(() => expect(shop.received).toHaveLength(1), soon)
+	// At least once: on a slow machine the stop may have cut off the first one.
+	await vi.waitFor(() => expect(shop.received).not.toEqual([]), soon)
 })
 
 async function closedPort() {
@@ -111,7 +113,10 @@ test('a callback nobody answers is tried again', async () => {
 	await vi.waitFor(
 		async () =>
 			expect((await readBook(sandbox))[0]?.callbacks).toMatchObject([
-				{ state: 'pending', attempts: [{ result: 'ECONNREFUSED' }] },
+				{
+					state: 'pending',
+					attempts: expect.arrayContaining([expect.objectContaining({ result: 'ECONNREFUSED' })]),
+				},
 			]),
 		soon,
 	)

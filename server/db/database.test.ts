@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { problemOf } from '../http/errors.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
@@ -19,6 +20,10 @@ function withOption(address: string, name: string, ms: number): string {
 	return url.href
 }
 
+/** On a busy machine so short a limit may end another statement too. */
+const answersSoon = (pool: pg.Pool) =>
+	eventually(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]))
+
 describe('a statement', () => {
 	test('A6 has a limit, except where nobody waits for it, whatever the database’s own', async () => {
 		const { url, pool: direct } = await createTestDatabase()
@@ -38,22 +43,22 @@ describe('a statement', () => {
 
 	test('A6 that takes too long is given up by the database', async () => {
 		const { url } = await createTestDatabase()
-		const { pool } = connectUntilDone(withOption(url, 'statement_timeout', 200), 1)
+		const { pool } = connectUntilDone(withOption(url, 'statement_timeout', 500), 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
-		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+		await answersSoon(pool)
 	})
 
 	test('A6 that a database never answers is given up by us, and its connection with it', async () => {
 		const { url } = await createTestDatabase()
 		const { pool } = connectUntilDone(withOption(url, 'query_timeout', 2000), 1)
 		await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout')
-		expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+		await answersSoon(pool)
 	})
 
 	test('A6 that begins a transaction and is answered too late: nothing is written into that transaction', async () => {
 		const { url, pool: elsewhere } = await createTestDatabase()
 		const network = await holdingProxyBefore(url)
-		const { db, pool } = connectUntilDone(`${network.url}?query_timeout=2000`, 1)
+		const { db, pool } = connectUntilDone(`${network.url}?query_timeout=5000`, 1)
 		await checkDatabase(pool)
 		network.hold()
 		await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(

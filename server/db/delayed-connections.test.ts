@@ -65,7 +65,12 @@ describe('a new connection whose check is answered later than anyone waits for i
 	test('A6 is given up with the statement that waits for it, which does not run afterwards', async () => {
 		const { url, pool: elsewhere } = await createTestDatabase()
 		const network = await holdingProxyBefore(url)
-		const { pool, close } = connectDatabase(`${network.url}?query_timeout=500`, 1)
+		const { pool, close } = connectDatabase(
+			`${network.url}?query_timeout=4000`,
+			1,
+			'short-timeouts',
+			60_000,
+		)
 		void network.holdAt(CHECK)
 		await expect(pool.query(INSERT, ['given up'])).rejects.toThrow('Query read timeout')
 		network.letGo()

@@ -76,7 +76,7 @@ export async function typeAtDesk(
 			carsFromElsewhere: false,
 			deskUrl: DESK_URL,
 			setup: SETUP,
-			patienceMs: options.patienceMs ?? 10_000,
+			patienceMs: options.patienceMs ?? 30_000,
 		}),
 		...(options.signal && { signal: options.signal }),
 	})

@@ -3,6 +3,7 @@ import { API_PATHS, type Verification, verificationSchema } from '@coc/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../calendar/testing.ts'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { fetchCertificate } from '../deliveries/fetch-certificate.ts'
 import { VERIFICATIONS_PER_HOUR } from '../limits/verifications.ts'
@@ -33,6 +34,7 @@ async function verify({ url }: RunningShop, sha256: string): Promise<Verificatio
 }
 
 async function deliver(running: RunningShop): Promise<string> {
+	await awayFromMidnight()
 	const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [CAR] }))
 	await eventually(async () => {
 		expect(await running.summary(orderId)).toMatchObject({ deliveries: [{ status: 'SENT' }] })

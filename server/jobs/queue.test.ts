@@ -20,7 +20,7 @@ async function startUntilDone(
 test('A6 a connection that hangs holds the workers only until the statement times out', async () => {
 	const { url, pool } = await createTestDatabase()
 	const network = await holdingProxyBefore(url)
-	const { boss } = await startUntilDone(`${network.url}?query_timeout=3000`)
+	const { boss } = await startUntilDone(`${network.url}?query_timeout=5000`)
 	onTestFinished(() => network.letGo())
 	const handled: string[] = []
 	await boss.work<{ orderId: string }>(

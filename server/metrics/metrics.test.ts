@@ -13,6 +13,7 @@ import {
 	followPaymentLink,
 	placePayableOrder,
 	runShop,
+	untilMailed,
 } from '../testing/running-shop.ts'
 import { freePort, startServerProcess } from '../testing/servers/server-process.ts'
 import { makeProviderFail, pressAtCheckout } from '../testing/stand-ins.ts'
@@ -32,6 +33,14 @@ const eventuallyTells = (
 		).toEqual(figures)
 	})
 
+/** On a busy machine the database may answer too late, and is asked again some seconds later. */
+const metricsOfDatabase = (told: MetricsSource) =>
+	eventually(async () => {
+		const metrics = await readMetrics(told)
+		expect(seriesValue(metrics, 'coc_database_answers')).toBe(1)
+		return metrics
+	})
+
 describe('the metrics', () => {
 	test('tell the story of a private order and a company one', async () => {
 		const running = await runShop()
@@ -45,6 +54,7 @@ describe('the metrics', () => {
 		await running.place(buildOrder(), { 'idempotency-key': 'twice' })
 		await running.place(buildOrder({ recaptchaToken: 'wrong' }))
 		await running.place(buildOrder({ zipCode: '' }))
+		await untilMailed(running, orderId)
 		await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
 
 		const create = { method: 'POST', route: '/api/order/create' }
@@ -142,8 +152,7 @@ describe('the figures from the database', () => {
 		await running.place(buildOrder())
 		await running.place(buildOrder())
 		await running.shop.pool.query(`update orders set created_at = now() - interval '1 hour'`)
-		const metrics = await readMetrics(running)
-		expect(seriesValue(metrics, 'coc_database_answers')).toBe(1)
+		const metrics = await metricsOfDatabase(running)
 		expect(seriesValue(metrics, 'coc_orders_to_handle')).toBe(2)
 		expect(seriesValue(metrics, 'coc_oldest_order_to_handle_seconds')).toBeGreaterThanOrEqual(3600)
 		expect(seriesValue(metrics, 'coc_late_mails')).toBe(0)
@@ -176,7 +185,7 @@ describe('the figures from the database', () => {
 
 		const registry = new Registry()
 		databaseGauges(registry, pool)
-		const metrics = await readMetrics({ registry })
+		const metrics = await metricsOfDatabase({ registry })
 		const jobs = (state: string) =>
 			seriesValue(metrics, 'coc_jobs', { queue: 'handle-order', state })
 		expect([jobs('ready'), jobs('retrying'), jobs('active')]).toEqual([2, 1, 1])
@@ -199,9 +208,11 @@ describe('the figures from the database', () => {
 		})
 		const registry = new Registry()
 		databaseGauges(registry, pool)
+		const began = performance.now()
 		await Promise.all([registry.metrics(), registry.metrics()])
 		await registry.metrics()
-		expect(queries).toBe(1)
+		expect(queries).toBeGreaterThan(0)
+		expect(queries).toBeLessThanOrEqual(1 + (performance.now() - began) / 5_000)
 	})
 
 	test('are left out when the database is away, and the others are still exposed', async () => {

@@ -42,8 +42,10 @@ describe('cancelling an order', () => {
 		await pressAtCheckout(checkout, 'pay')
 		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
 		await eventually(async () => {
-			const [mail] = await mailsTo(running, 'asa@example.com')
-			expect(mail?.subject).toMatch(/^Din CoC-beställning hos Vendel har avbrutits \(/)
+			const subjects = (await mailsTo(running, 'asa@example.com')).map(({ subject }) => subject)
+			expect(subjects).toContainEqual(
+				expect.stringMatching(/^Din CoC-beställning hos Vendel har avbrutits \(/),
+			)
 		})
 		expect(await cancelOrder(running.shop, orderId, 'operator')).toBe('already-cancelled')
 		expect(await cancelOrder(running.shop, 'nothing', 'operator')).toBe('not-found')

@@ -14,8 +14,16 @@ declare module 'vitest' {
 	}
 }
 
-/** Its data ends with the run, so nothing waits for the disk; and every worker has room for two shops. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '400' }
+/**
+ * Its data ends with the run, so nothing waits for the disk, and nothing is tidied up: that would stand in the way of
+ * copying a database. Every worker has room for two shops.
+ */
+const SETTINGS = {
+	fsync: 'off',
+	full_page_writes: 'off',
+	autovacuum: 'off',
+	max_connections: '400',
+}
 
 /** One real PostgreSQL for the whole run; every test gets a copy of a migrated database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

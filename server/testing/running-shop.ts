@@ -20,7 +20,6 @@ import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
 import { USUAL_DELIVERY } from '../deliveries/testing/usual-delivery.ts'
 import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
 import { buildApp } from '../http/app.ts'
-import type { Capacity } from '../http/load-shedding.ts'
 import type { Timeouts } from '../http/timeouts.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -87,7 +86,8 @@ export const GENEROUS_LIMITS: Limits = {
 }
 
 /** On a busy machine a call may wait for its turn; load shedding has tests of its own. */
-const PATIENT_QUEUE: Partial<Capacity> = { maxQueueMs: 30_000 }
+const PATIENT_QUEUE = { maxQueueMs: 30_000 }
+const PATIENT_CALLS = { idleMs: 150_000, handlerMs: 150_000 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
 
@@ -199,7 +199,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		metrics,
 		capacity: PATIENT_QUEUE,
 		...(options.stopping && { stopping: options.stopping }),
-		...(options.timeouts && { timeouts: options.timeouts }),
+		timeouts: { ...PATIENT_CALLS, ...options.timeouts },
 	})
 	onTestFinished(() => app.close())
 	url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -255,8 +255,17 @@ export async function payOrder(running: RunningShop, orderId: string): Promise<v
 
 export async function placePaidOrder(running: RunningShop, order: OrderRequest): Promise<string> {
 	const orderId = await placePayableOrder(running, order)
+	await untilMailed(running, orderId)
 	await payOrder(running, orderId)
 	return orderId
+}
+
+/** A mail that is overtaken, as a link by its payment, is not sent: who counts mails waits for each. */
+export function untilMailed({ shop }: RunningShop, orderId: string): Promise<void> {
+	return eventually(async () => {
+		const unsent = 'select from mails where order_id = $1 and sent_at is null'
+		if ((await shop.pool.query(unsent, [orderId])).rowCount) throw new Error('not mailed yet')
+	})
 }
 
 /** The provider says that another amount was paid than we asked for. */
@@ -276,12 +285,16 @@ export async function placeOddlyPaidOrder(
 }
 
 /** Waits for what a job does soon. */
-export function eventually(check: () => Promise<void>): Promise<void> {
+export function eventually<Found>(check: () => Promise<Found>): Promise<Found> {
 	return vi.waitFor(check, { timeout: 60_000, interval: 25 })
 }
 
-/** Where the customer's browser is sent when it follows the payment link. */
-export async function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
-	const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
-	return answer.headers.get('location') ?? ''
+/** Where the customer's browser is sent. Who is put off, as by a busy machine, presses again. */
+export function followPaymentLink(running: RunningShop, orderId: string): Promise<string> {
+	return eventually(async () => {
+		const answer = await fetch(running.url + payPath(orderId), { redirect: 'manual' })
+		const place = answer.headers.get('location') ?? ''
+		if (place.endsWith('#provider-away')) throw new Error(place)
+		return place
+	})
 }

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../db/database.ts'
 
-/** As the service has it, but patient: a busy machine takes its time to fork a process. */
+/** As the service has it, but patient: a busy machine takes its time to fork a process, and for a statement. */
 const POOL_SIZE = 20
 const CONNECTS_WITHIN_MS = 60_000
+const ANSWERS_WITHIN_MS = 60_000
 
 export type TestDatabase = DatabaseConnection & { readonly url: string }
 
@@ -22,7 +23,9 @@ export async function createTestDatabase(
 
 	const url = new URL(migratedUrl)
 	url.pathname = `/${name}`
-	const connection = connectDatabase(url.href, POOL_SIZE, 'short-timeouts', CONNECTS_WITHIN_MS)
+	const patient = new URL(url)
+	patient.searchParams.set('statement_timeout', String(ANSWERS_WITHIN_MS))
+	const connection = connectDatabase(patient.href, POOL_SIZE, 'short-timeouts', CONNECTS_WITHIN_MS)
 	onTestFinished(async () => {
 		await connection.close()
 		await asAdmin(migratedUrl, `drop database ${name} with (force)`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../calendar/testing.ts'
 import { storePaid } from '../desk/testing-desk.ts'
 import { WITHDRAWALS_PER_HOUR } from '../limits/withdrawals.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
@@ -64,6 +65,7 @@ describe('a withdrawal', () => {
 			await formOf(running, paid, { ...stranger, orderNumber: 'vet inte' }),
 		]
 		const answers = []
+		await awayFromMidnight()
 		for (const form of forms) answers.push({ ...(await withdraw(running, form)), form })
 		const shown = answers.map(({ page, form }) => stripped(page, form))
 		expect(new Set(shown).size).toBe(1)

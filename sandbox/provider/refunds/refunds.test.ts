@@ -13,7 +13,7 @@ import {
 import { openBook } from '../book.ts'
 import { withStatus } from './refund.ts'
 
-const soon = { timeout: 30_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 function refund(sandbox: Sandbox, paymentId: string, refundAmount: number, more: object = {}) {
 	return callApi(sandbox, 'POST', '/refund/v1', { paymentId, refundAmount, ...more })

@@ -67,12 +67,12 @@ describe('an import that has to wait', () => {
 		const { pool, url } = await createTestDatabase()
 		const hasty = new pg.Pool({
 			connectionString: url,
-			statement_timeout: 1_000,
-			query_timeout: 1_500,
+			statement_timeout: 4_000,
+			query_timeout: 4_500,
 		})
 		const blocker = await holdUpImports(pool)
 		const importing = importCars(hasty, { file: EXAMPLE })
-		await blocker.untilWaiting('2 seconds')
+		await blocker.untilWaiting('5 seconds')
 		await blocker.letGo()
 		expect(await importing).toMatchObject({ inserted: 4 })
 		await hasty.end()

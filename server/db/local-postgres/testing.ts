@@ -213,7 +213,7 @@ export async function query(url: string, sql: string): Promise<Record<string, un
 }
 
 export function eventually<T>(look: () => Promise<T> | T): Promise<T> {
-	return vi.waitFor(look, { timeout: 30_000, interval: 25 })
+	return vi.waitFor(look, { timeout: 90_000, interval: 25 })
 }
 
 /** A checkout with the launcher, and room for its own PostgreSQL programs. */

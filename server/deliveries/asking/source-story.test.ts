@@ -28,6 +28,9 @@ const DOUBT = 'The document source answered with what may be another car’s cer
 /** Connections cut, no answer in time, errors, and answers that are no certificate. */
 const RUBBISH = ['down', 'slow', 'error', 'busy', 'garbage', 'cut-off', 'empty', 'huge']
 
+/** Far below the real time-out: the test waits for it. */
+const HASTY_MS = 1_000
+
 const ordering = (...chassiNumbers: string[]) => buildOrder({ chassiNumbers })
 
 const tries = async ({ shop }: RunningShop) => {
@@ -80,7 +83,7 @@ describe('the importer’s system', () => {
 	)
 
 	test('C4 is away or answers rubbish: it waits, and once it is back it is delivered once', async () => {
-		const running = await runShopWithSource()
+		const running = await runShopWithSource(HASTY_MS)
 		await makeProviderFail(running, { documents: 'down' })
 		const orderId = await placePaidOrder(running, ordering(CAR))
 		await eventually(async () => expect(await tries(running)).toBeGreaterThan(0))

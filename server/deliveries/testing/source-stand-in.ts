@@ -4,29 +4,25 @@ import { readSettings } from '../../settings/settings.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { mailsTo } from '../../testing/stand-ins.ts'
 
-/** Far below the real one: a test waits for it. */
-const TIMEOUT_MS = 500
+/** A busy machine takes its time to answer; only who tests that it does not waits for less. */
+const PATIENT_MS = 60_000
+const TOKEN = 'sandbox-documents-token'
 
 /** A shop that asks the stand-in of the importer's system, as the settings would have it. */
-export async function runShopWithSource(
-	certificates: Parameters<typeof runShop>[0] = {},
-): Promise<RunningShop> {
+export async function runShopWithSource(timeoutMs = PATIENT_MS): Promise<RunningShop> {
 	const fetchDocument = (chassisNumber: string) =>
-		sourceAt(running.sandbox.url).fetchDocument(chassisNumber)
-	const running: RunningShop = await runShop({
-		certificates: { source: { fetchDocument } },
-		...certificates,
-	})
+		sourceAt(running.sandbox.url, TOKEN, timeoutMs).fetchDocument(chassisNumber)
+	const running: RunningShop = await runShop({ certificates: { source: { fetchDocument } } })
 	return running
 }
 
-export function sourceAt(url: string, token = 'sandbox-documents-token') {
+export function sourceAt(url: string, token = TOKEN, timeoutMs = PATIENT_MS) {
 	const { source } = readSettings({
 		DOCUMENT_SOURCE_URL: `${url}/documents/{chassisNumber}`,
 		DOCUMENT_SOURCE_TOKEN: token,
 	}).delivery
 	if (source === null) throw new Error('there is no source')
-	return httpSource({ ...source, timeoutMs: TIMEOUT_MS })
+	return httpSource({ ...source, timeoutMs })
 }
 
 const askedSchema = v.object({ asked: v.array(v.string()) })

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
@@ -107,7 +108,7 @@ describe('export', () => {
 		}
 		await eventually(async () => {
 			await reconcile(running.shop)
-			const { output } = await typeAtDesk(running, 'export --from today --to today')
+			const { output } = await typeAtDesk(running, 'export --from 1d --to today')
 			const refunds = rowsOf(output).filter((row) => row['kind'] === 'refund')
 			// Their jobs race, so any of them may be the first.
 			const totals = refunds.map((row) => row['total SEK']).toSorted()
@@ -216,6 +217,7 @@ describe('export', () => {
 describe('stats', () => {
 	test('counts orders by the day they came and the day they were paid', async () => {
 		const running = await runShop({ works: false })
+		await awayFromMidnight()
 		const paid = await storePaid(running, { at: new Date().toISOString() })
 		await storeOrder(running.shop.db)
 		await running.shop.db

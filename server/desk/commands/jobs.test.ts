@@ -110,10 +110,14 @@ describe('jobs', () => {
 				{ queue: 'open-payment', orderId, state: 'failing' },
 			])
 		})
-		// Far away, so that only a retry by hand can bring it back in time.
-		await running.shop.pool.query(
-			`update pgboss.job set start_after = now() + interval '1 day' where name = 'open-payment'`,
-		)
+		// Far away, so that only a retry by hand can bring it back in time; not while it is being tried.
+		await eventually(async () => {
+			const { rowCount } = await running.shop.pool.query(
+				`update pgboss.job set start_after = now() + interval '1 day'
+				where name = 'open-payment' and state = 'retry'`,
+			)
+			expect(rowCount).toBe(1)
+		})
 		await makeProviderFail(running, { api: 'none' })
 		expect((await typeAtDesk(running, 'jobs retry --failing')).output).toContain('1 job put back')
 		await eventually(async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { placePayableOrder, runShop } from '../../testing/running-shop.ts'
@@ -31,6 +32,7 @@ describe('orders', () => {
 	test('are narrowed by status, days and kind of customer', async () => {
 		const running = await runShop({ works: false })
 		const { db } = running.shop
+		await awayFromMidnight()
 		const old = await storeOrder(db, { at: new Date('2026-03-09T22:30:00Z'), status: 'SETTLED' })
 		const spring = await storeOrder(db, { at: new Date('2026-03-10T22:30:00Z'), status: 'SETTLED' })
 		const company = await storeOrder(db, { company: 'Bilfirman AB', status: 'CREATED' })

@@ -93,7 +93,7 @@ describe('refund', () => {
 		expect(json.refunds).toMatchObject([
 			{ what: 'cars', cars: [first, second], creditNote: { number: 1 } },
 		])
-		const books = await typeAtDesk(running, 'export --from today --to today --plain')
+		const books = await typeAtDesk(running, 'export --from 1d --to today --plain')
 		expect(books.output).toMatch(/^[^\n]*refund,.*SETTLED,1,1,private/m)
 		expect(books.output).toMatch(/^[^\n]*sale,.*SETTLED,1,,private/m)
 	})

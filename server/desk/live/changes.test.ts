@@ -14,6 +14,7 @@ import { listenForChanges } from './listen-for-changes.ts'
 async function runLive() {
 	const desk = await runDesk({ works: false })
 	const url = await desk.deskApp.listen({ port: 0, host: '127.0.0.1' })
+	let followed = 0
 	const follow = async (who: Pick<SignedIn, 'cookie'>) => {
 		const stop = new AbortController()
 		onTestFinished(() => stop.abort())
@@ -21,11 +22,13 @@ async function runLive() {
 			headers: { cookie: who.cookie(), 'user-agent': CHROME },
 			signal: stop.signal,
 		})
-		const told = { changes: 0, viewers: [] as string[], ended: false }
+		const told = { changes: 0, lastAt: 0, viewers: [] as string[], ended: false }
 		const read = async () => {
 			for await (const part of response.body ?? []) {
 				const text = Buffer.from(part).toString()
-				told.changes += text.split('event: change').length - 1
+				const changes = text.split('event: change').length - 1
+				if (changes > 0) told.lastAt = performance.now()
+				told.changes += changes
 				told.viewers.push(...text.split('event: viewers\ndata: ').slice(1).map(firstLine))
 			}
 		}
@@ -34,8 +37,12 @@ async function runLive() {
 			.finally(() => {
 				told.ended = true
 			})
-		// Opening tells to look once, and so does beginning to listen.
-		if (response.ok) await eventually(async () => expect(told.changes).toBeGreaterThan(0))
+		// Opening tells to look once, and so does beginning to listen, which the first one does.
+		const looks = followed === 0 ? 2 : 1
+		if (response.ok) {
+			followed++
+			await eventually(async () => expect(told.changes).toBeGreaterThanOrEqual(looks))
+		}
 		return { response, told, leave: () => stop.abort() }
 	}
 	return { ...desk, follow }
@@ -52,6 +59,9 @@ async function settled(told: { readonly changes: number }): Promise<number> {
 	return told.changes
 }
 
+/** Long before the heartbeat, or a connection that is cut off: what a busy machine takes for it. */
+const AT_ONCE_MS = 7_000
+
 test('D22 an order that comes in, a colleague’s act in either face and a callback’s move are told at once', async () => {
 	const desk = await runLive()
 	const anna = await desk.signIn('clerk')
@@ -67,10 +77,10 @@ test('D22 an order that comes in, a colleague’s act in either face and a callb
 		() => anna.act('cancel', { orderId }),
 	]) {
 		const before = await settled(told)
-		const began = performance.now()
 		await change()
+		const done = performance.now()
 		await eventually(async () => expect(told.changes).toBeGreaterThan(before))
-		expect(performance.now() - began).toBeLessThan(2000)
+		expect(performance.now() - done).toBeLessThan(AT_ONCE_MS)
 	}
 })
 
@@ -89,10 +99,10 @@ test('D22 a hundred changes at once are one or two looks', async () => {
 			),
 		),
 	)
-	// One for each half second that they took, and one for what was left.
-	const mostLooks = 2 + (performance.now() - began) / 500
-	expect((await settled(told)) - before).toBeLessThanOrEqual(mostLooks)
-	expect(told.changes).toBeGreaterThan(before)
+	await eventually(async () => expect(told.changes).toBeGreaterThan(before))
+	const looks = (await settled(told)) - before
+	// One for each half second until the last of them, and one for what was left.
+	expect(looks).toBeLessThanOrEqual(2 + (told.lastAt - began) / 500)
 })
 
 test('D22 who comes to an order or leaves it is told as that, once, and no list is looked at for it', async () => {
@@ -145,7 +155,7 @@ test('D22 a process that stops ends its streams at once', async () => {
 	const { told } = await desk.follow(anna)
 	const began = performance.now()
 	await desk.deskApp.close()
-	expect(performance.now() - began).toBeLessThan(2000)
+	expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
 	await eventually(async () => expect(told.ended).toBe(true))
 })
 

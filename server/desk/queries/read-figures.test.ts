@@ -4,6 +4,7 @@ import { showMonth } from '../../books/export-month.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../books/months.ts'
 import { storeRefund, storeSold } from '../../books/testing.ts'
 import { dayOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
@@ -24,6 +25,7 @@ const bookSchema = v.looseObject({
 test('D20 a month’s figures are the books’ and the provider’s to the öre, also of refunds and odd payments', async () => {
 	const running = await runShop()
 	const { shop } = running
+	await awayFromMidnight()
 	const paid = await placePaidOrder(running, buildOrder())
 	await placePaidOrder(running, buildOrder({ countryCode: 'DE' }))
 	await placeOddlyPaidOrder(running, buildOrder(), 1300)

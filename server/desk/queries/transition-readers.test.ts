@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { dayOf } from '../../calendar/swedish-days.ts'
+import { dayOf, startOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { handleOrder } from '../../orders/handling/handle-order.ts'
 import { runShop } from '../../testing/running-shop.ts'
 import { storeOrder, typeAtDesk } from '../testing-desk.ts'
 
-const YESTERDAY = new Date(Date.now() - 24 * 3600_000)
-
 test('history, books and statistics tell the moves of an order, a payment and a refund apart, whichever came first', async () => {
 	const running = await runShop({ works: false })
 	const { db } = running.shop
+	await awayFromMidnight()
 	const orderId = await storeOrder(db)
 	await handleOrder(running.shop, orderId)
+	const yesterday = new Date(startOf(dayOf(new Date())).getTime() - 3600_000)
 	const attemptId = randomUUID()
 	const refundId = randomUUID()
 	await db
@@ -40,7 +41,7 @@ test('history, books and statistics tell the moves of an order, a payment and a 
 		.insertInto('transitions')
 		.values([
 			{ ...move, subject: 'order', to_status: 'SETTLED' },
-			{ ...move, subject: 'payment', to_status: 'SETTLED', at: YESTERDAY },
+			{ ...move, subject: 'payment', to_status: 'SETTLED', at: yesterday },
 			{ ...move, subject: 'refund', refund_id: refundId, to_status: 'EXECUTED' },
 		])
 		.execute()
@@ -56,7 +57,7 @@ test('history, books and statistics tell the moves of an order, a payment and a 
 	])
 	const { output: books } = await typeAtDesk(running, 'export --from 2d --to today --plain')
 	expect(parse(books, { columns: true })).toMatchObject([
-		{ date: dayOf(YESTERDAY), 'total SEK': '1250.00' },
+		{ date: dayOf(yesterday), 'total SEK': '1250.00' },
 		{ date: dayOf(new Date()), 'total SEK': '-50.00' },
 	])
 	const { output: stats } = await typeAtDesk(running, 'stats --days 1 --json')

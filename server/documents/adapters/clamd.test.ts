@@ -55,7 +55,7 @@ function contentIn(asked: Buffer): Buffer {
 	return Buffer.concat(pieces)
 }
 
-const scannerAt = (port: number, timeoutMs = 5_000) =>
+const scannerAt = (port: number, timeoutMs = 60_000) =>
 	clamdScanner({ host: '127.0.0.1', port, timeoutMs, now: () => NOW })
 
 describe('the virus scanner', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openPromisedPayment } from '../../orders/paying/visitor/open-promised-payment.ts'
 import { buildOrder } from '../../testing/build-order.ts'
+import { sized } from '../../testing/full-size.ts'
 import { placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
+
+/** A visitor waits three seconds at most; a busy machine takes its time for all else. */
+const SOON_MS = sized({ gate: 7_000, full: 3_000 })
 
 type Running = Awaited<ReturnType<typeof runShop>>
 
@@ -77,11 +81,13 @@ describe('the payment link', () => {
 		async (api) => {
 			const running = await runShop()
 			const orderId = await cancelledAtProvider(running)
-			await makeProviderFail(running, { api, slowSeconds: '4' })
+			await makeProviderFail(running, { api, slowSeconds: '9' })
 			const began = performance.now()
 			const page = await whereTo(running, orderId)
-			expect(performance.now() - began).toBeLessThan(3_000)
+			expect(performance.now() - began).toBeLessThan(SOON_MS)
 			expect(page).toBe(`/order/payment/${orderId}?lang=sv#provider-away`)
+			// Else the job that goes on would be waited for.
+			await running.sandbox.stop()
 		},
 	)
 
@@ -99,7 +105,7 @@ describe('the payment link', () => {
 		)
 		expect(rows).toHaveLength(1)
 		await makeProviderFail(running, { api: 'none' })
-		await expect.poll(linkMails, { timeout: 20_000 }).toHaveLength(2)
+		await expect.poll(linkMails).toHaveLength(2)
 		expect(await whereTo(running, orderId)).toContain('/checkout/')
 		// What was promised is kept: the same job once more mails nothing.
 		await openPromisedPayment(running.shop, orderId, rows[0].at)
@@ -115,6 +121,6 @@ describe('the payment link', () => {
 		await makeProviderFail(running, { api: 'slow' })
 		const began = performance.now()
 		expect(await whereTo(running, orderId)).toContain('/checkout/')
-		expect(performance.now() - began).toBeLessThan(3_000)
+		expect(performance.now() - began).toBeLessThan(SOON_MS)
 	})
 })

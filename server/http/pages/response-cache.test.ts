@@ -95,8 +95,9 @@ describe('an answer from memory', () => {
 			expect(second.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
 			expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
 		}
-		const logged = lines.filter((line) => line.includes('"kind":"request"'))
-		expect(logged).toHaveLength(cases.length * 2)
+		// A line is written once its answer is out.
+		const logged = () => lines.filter((line) => line.includes('"kind":"request"'))
+		await expect.poll(logged).toHaveLength(cases.length * 2)
 	})
 
 	test('is only for who asks in the same way', async () => {

@@ -11,6 +11,7 @@ import {
 	placePayableOrder,
 	type RunningShop,
 	runShop,
+	untilMailed,
 } from '../../testing/running-shop.ts'
 import {
 	forcePayment,
@@ -135,6 +136,8 @@ describe('what a customer told of themselves', () => {
 		await eventually(async () => {
 			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
 		})
+		// Else the first of its mails would go to the new address, too.
+		await untilMailed(running, orderId)
 		await running.shop.pool.query('delete from receipt_files')
 		for (const edits of [NORWAY, { vatNumber: 'SE1' }, { companyName: '', vatNumber: '' }]) {
 			expect(await edit(running, orderId, edits)).toMatchObject({ outcome: 'vat-is-fixed' })

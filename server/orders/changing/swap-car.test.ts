@@ -142,8 +142,8 @@ describe('a car that should have been another one', () => {
 		await swap(running, orderId, CARS_TO_TRY.unknown, NEW)
 		await eventually(async () => {
 			expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1250 })
-			const [mail] = await mailsTo(running, 'asa@example.com')
-			expect(mail?.subject).toMatch(/^Betala/)
+			const subjects = (await mailsTo(running, 'asa@example.com')).map(({ subject }) => subject)
+			expect(subjects).toContainEqual(expect.stringMatching(/^Betala/))
 		})
 		await payOrder(running, orderId)
 	})

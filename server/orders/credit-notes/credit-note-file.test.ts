@@ -8,6 +8,7 @@ import {
 	placePaidOrder,
 	type RunningShop,
 	runShop,
+	untilMailed,
 } from '../../testing/running-shop.ts'
 import { mailsTo } from '../../testing/stand-ins.ts'
 import { resendMail, sendableMails } from '../mails/resend-mail.ts'
@@ -22,6 +23,7 @@ async function placeRefundedOrder(running: RunningShop, amountOre: number | null
 	const outcome = await refundOrder(running.shop, request, AbortSignal.timeout(60_000))
 	expect(outcome).toMatchObject({ outcome: 'refunded' })
 	await eventually(async () => expect(await creditNoteMails(running)).not.toEqual([]))
+	await untilMailed(running, orderId)
 	return orderId
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
-import { eventually, payOrder, placePayableOrder, runShop } from '../../testing/running-shop.ts'
+import {
+	eventually,
+	payOrder,
+	placePayableOrder,
+	runShop,
+	untilMailed,
+} from '../../testing/running-shop.ts'
 import { mailsTo, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { paymentToOpen } from './payment-to-open.ts'
 
@@ -19,6 +25,7 @@ test('A5 with the API on a host of its own, people are sent to the site, and cal
 			callbackUrl: `${running.url}/api/payments/zaver/callback`,
 		},
 	])
+	await untilMailed(running, orderId)
 	await payOrder(running, orderId)
 	const receiptLink = (await running.summary(orderId))?.receiptLink
 	expect(receiptLink).toBe(`${running.url}/api/order/receipt?id=${orderId}`)

@@ -11,6 +11,7 @@ import {
 	placePayableOrder,
 	type RunningShop,
 	runShop,
+	untilMailed,
 } from '../../testing/running-shop.ts'
 import { mailsTo, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -50,6 +51,7 @@ describe('the number of an order that one can say on the phone', () => {
 		const [payment] = await paymentsAtProvider(running)
 		expect(payment?.['title']).toBe(`CoC-beställning ${reference}, Vendel`)
 
+		await untilMailed(running, orderId)
 		await payOrder(running, orderId)
 		await eventually(async () => {
 			const mails = await mailsTo(running, 'asa@example.com')
@@ -132,14 +134,20 @@ describe('the number of an order that one can say on the phone', () => {
 
 	test('O1 drawn by us or by the database is one that we read; those of a day begin alike, those of another day otherwise', async () => {
 		const { pool } = await createTestDatabase()
-		const { rows } = await pool.query<{ today: string; later: string }>(`
-			select new_order_reference() as today, new_order_reference(20000 + n) as later
-			from generate_series(1, 529) as n`)
-		const ours = Array.from({ length: 529 }, () => drawReference())
-		for (const drawn of ours) expect(parseReference(drawn)).toBe(drawn)
-		expect(new Set(ours.map((drawn) => drawn.slice(0, 2)))).toEqual(
-			new Set(rows.map(({ today }) => today.slice(0, 2))),
-		)
+		const draw = async () =>
+			pool.query<{ today: string; later: string }>(`
+				select new_order_reference() as today, new_order_reference(20000 + n) as later
+				from generate_series(1, 529) as n`)
+		// Again, where a day has begun between the two.
+		const { rows } = await eventually(async () => {
+			const ours = Array.from({ length: 529 }, () => drawReference())
+			for (const drawn of ours) expect(parseReference(drawn)).toBe(drawn)
+			const theirs = await draw()
+			expect(new Set(ours.map((drawn) => drawn.slice(0, 2)))).toEqual(
+				new Set(theirs.rows.map(({ today }) => today.slice(0, 2))),
+			)
+			return theirs
+		})
 		for (const { today, later } of rows) {
 			expect(parseReference(today)).toBe(today)
 			expect(parseReference(later)).toBe(later)

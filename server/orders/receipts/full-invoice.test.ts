@@ -1,6 +1,7 @@
 import { type OrderRequest, OUTSIDE_EU } from '@coc/contract'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import {
@@ -83,6 +84,7 @@ test.each(['service', 'download', 'goods'] as const)(
 	async (supply) => {
 		const oss = new Map(supply === 'service' ? [] : [['DE', 19_00]])
 		const running = await runShop({ changes: { vat: buildVatRules({ supply, oss }) } })
+		await awayFromMidnight()
 		await Promise.all(
 			Object.keys(BUYERS)
 				.filter(isBuyer)

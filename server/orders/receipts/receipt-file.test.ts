@@ -92,7 +92,8 @@ describe('the file of a receipt', () => {
 		const running = await runShop({ changes: { drawReceipt } })
 		const orderId = await placeOrderWithReceipt(running)
 		await forgetFiles(running)
-		const other = connectDatabase(running.shop.pool.options.connectionString ?? '')
+		const url = running.shop.pool.options.connectionString ?? ''
+		const other = connectDatabase(url, 20, 'short-timeouts', 60_000)
 		onTestFinished(() => other.close())
 		const inOther = { ...running.shop, db: other.db, pool: other.pool }
 

@@ -77,7 +77,7 @@ test('a refund of what was given back at the provider’s, of which nobody has h
 	expect(await refundOrder(running.shop, refund, AbortSignal.timeout(PATIENCE_MS))).toMatchObject({
 		outcome: 'refused',
 	})
-	expect(running.alerts).toContain('The provider refused a refund')
+	await eventually(async () => expect(running.alerts).toContain('The provider refused a refund'))
 	expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 1250_00 })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { yearOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { placeOddlyPaidOrder, placePayableOrder, runShop } from '../../testing/running-shop.ts'
@@ -16,6 +17,7 @@ import { CANARY, hits, inDays, PERSON, PLATE, pay } from './testing.ts'
 describe('once a night', () => {
 	test('B5 unpaid orders are erased after RETENTION_DAYS, paid ones anonymised after seven years', async () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })
+		await awayFromMidnight()
 		const unpaid = await placePayableOrder(running, CANARY)
 		const paid = await placePayableOrder(running, CANARY)
 		await pay(running, paid)
@@ -42,6 +44,7 @@ describe('once a night', () => {
 			works: false,
 			changes: { vat: buildVatRules({ supply: 'service' }) },
 		})
+		await awayFromMidnight()
 		const german = buildCompanyOrder({ countryCode: 'DE', vatNumber: 'DE100' })
 		const { orderId } = await running.place(german)
 		const unpaid = await running.place({ ...german, emailAddress: 'per@example.com' })
@@ -61,6 +64,7 @@ describe('once a night', () => {
 
 	test('O14 the receipt of a person who was erased keeps them until the books are over', async () => {
 		const running = await runShop()
+		await awayFromMidnight()
 		const orderId = await placePayableOrder(running, CANARY)
 		await pay(running, orderId)
 		await erasePerson(running.shop, CANARY.emailAddress, { undeliveredToo: true })
@@ -150,6 +154,7 @@ describe('once a night', () => {
 
 	test('an odd payment is in the books as well, whether it waits for an operator or was given back', async () => {
 		const running = await runShop({ changes: { retentionDays: 30 } })
+		await awayFromMidnight()
 		const givenBack = await placeOddlyPaidOrder(running, CANARY, 1000)
 		await refundOrder(running.shop, { orderId: givenBack, amountOre: 1000_00, reason: 'odd' })
 		expect(await cancelOrder(running.shop, givenBack, 'desk')).toBe('cancelled')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
-import { eventually, payOrder, type RunningShop } from '../../testing/running-shop.ts'
+import { eventually, payOrder, type RunningShop, untilMailed } from '../../testing/running-shop.ts'
 
 export const CANARY = buildOrder({
 	firstName: 'Canaria',
@@ -35,6 +35,7 @@ export async function hits(running: RunningShop, words: readonly string[]): Prom
 }
 
 export async function pay(running: RunningShop, orderId: string): Promise<void> {
+	await untilMailed(running, orderId)
 	await payOrder(running, orderId)
 	await eventually(async () => {
 		const { rows } = await running.shop.pool.query(

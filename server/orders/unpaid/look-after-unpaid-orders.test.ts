@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, dayOf, startOf } from '../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../calendar/testing.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { sized } from '../../testing/full-size.ts'
 import { forEachOf } from '../../testing/many-requests.ts'
@@ -21,7 +23,9 @@ import { lookAfterUnpaidOrders } from './look-after-unpaid-orders.ts'
 
 const CUSTOMERS = sized({ gate: 12, full: 100 })
 const DAY = 24 * 3600_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY)
+/** Noon in Sweden: where clocks are changed, so many times 24 hours may be another day. */
+const inDays = (days: number) =>
+	new Date(startOf(addDays(dayOf(new Date()), days)).getTime() + DAY / 2)
 
 const REMINDER = /^Påminnelse: betala din CoC-beställning hos Vendel \(/
 
@@ -32,6 +36,7 @@ const reminders = async (running: RunningShop, address?: string) =>
 
 /** With its first mail sent: only what is sent after it counts. */
 async function placeTold(running: RunningShop, order = buildOrder()): Promise<string> {
+	await awayFromMidnight()
 	const orderId = await placePayableOrder(running, order)
 	await eventually(async () => {
 		expect(await mailsOf(running, order.emailAddress)).toHaveLength(1)
@@ -132,6 +137,7 @@ describe('an unpaid order', () => {
 
 	test('O10 is not mailed about to an address that refused a mail, until that is put right', async () => {
 		const running = await runShop()
+		await awayFromMidnight()
 		await makeProviderFail(running, { mail: 'permanent' })
 		const orderId = await placePayableOrder(running, buildOrder())
 		await eventually(async () => expect(running.alerts).toHaveLength(1))
@@ -157,6 +163,7 @@ describe('an unpaid order', () => {
 
 	test(`O10 ${CUSTOMERS} customers pay while they are reminded: none is reminded after the payment`, async () => {
 		const running = await runShop()
+		await awayFromMidnight()
 		const addresses = Array.from({ length: CUSTOMERS }, (_, index) => `kund${index}@example.com`)
 		const orderIds = new Map(
 			await forEachOf(

@@ -7,7 +7,8 @@ import { captchaForTests, type RunningShop, silentLog } from '../running-shop.ts
 
 /** Another web server for the same shop: it shares nothing with the first but the database. */
 export async function startSecondProcess({ shop }: RunningShop, limits: Limits): Promise<string> {
-	const { pool, db, close } = connectDatabase(shop.pool.options.connectionString ?? '')
+	const url = shop.pool.options.connectionString ?? ''
+	const { pool, db, close } = connectDatabase(url, 20, 'short-timeouts', 60_000)
 	onTestFinished(close)
 	const app = await buildApp({
 		shop: completeShop({ ...shop, pool, db }),

@@ -68,10 +68,18 @@ export function linesOf(server: ServerProcess, kind: string) {
 	return server.log().filter((line) => line['kind'] === kind)
 }
 
+/** Below those that systems hand out, which others may get before it is used; above those that e2e takes. */
 export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await new Promise((resolve) => server.once('listening', resolve))
-	const address = server.address()
-	await new Promise((resolve) => server.close(resolve))
-	return typeof address === 'object' && address ? address.port : 0
+	for (;;) {
+		const port = 30_000 + Math.floor(Math.random() * 2_700)
+		if (await isFree(port)) return port
+	}
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer()
+		server.once('error', () => resolve(false))
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+	})
 }

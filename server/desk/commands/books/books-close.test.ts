@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { monthAfter, monthOf } from '../../../books/months.ts'
 import { folderForFiles, storeRefund, storeSold, sums, typed } from '../../../books/testing.ts'
 import { dayOf } from '../../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { erasePerson } from '../../../orders/retention/erase-person.ts'
 import { enforceRetention } from '../../../orders/retention/retention.ts'
 import { readSie } from '../../../testing/read-sie.ts'
@@ -45,6 +46,7 @@ describe('books close', () => {
 
 	test('B3 a month that is not over cannot be closed, and nobody closes one without being asked', async () => {
 		const running = await runShop({ works: false })
+		await awayFromMidnight()
 		const now = monthOf(dayOf(new Date()))
 		for (const month of [now, monthAfter(now)]) {
 			const early = await typed(running, `books close ${month} --yes`)

@@ -12,6 +12,7 @@ import {
 	vouchersIn,
 } from '../../../books/testing.ts'
 import { dayOf } from '../../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { acceptOrder } from '../../../orders/paying/accept-order.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { readSie } from '../../../testing/read-sie.ts'
@@ -77,6 +78,7 @@ describe('books export', () => {
 		await storePayment(running, orderId, { at: '2026-03-11T12:00:00Z', settledOre: 600_00 })
 		await storeRefund(running, orderId, { at: '2026-03-12T12:00:00Z', ore: 50_00, soldOre: 0 })
 		expect(await typed(running, 'books close 2026-03 --yes')).toMatchObject({ code: 0 })
+		await awayFromMidnight()
 		expect(await acceptOrder(running.shop, orderId)).toEqual({ outcome: 'accepted' })
 
 		await typed(running, `books export 2026-03 --sie ${file}`)

@@ -68,6 +68,9 @@ describe('check', () => {
 		})
 		const [payment] = await paymentsAtProvider(running)
 		await refundByHand(running, payment?.paymentId ?? '', 50)
+		await eventually(async () => {
+			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 150 }])
+		})
 		const heard = await typeAtDesk(running, `check ${orderId}`)
 		expect(heard.output).toContain('150,00 SEK of it given back')
 		const attention = await typeAtDesk(running, 'attention --json')

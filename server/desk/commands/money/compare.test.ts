@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { DIFFERENCES } from '../../../orders/comparing/difference.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import {
@@ -109,6 +110,7 @@ function forgeries(running: RunningShop) {
 describe('compare', () => {
 	test('O9 tells each way in which the provider’s book and ours differ, and what to do; done, they agree again', async () => {
 		const running = await runShop()
+		await awayFromMidnight()
 		await placePaidOrder(running, buildOrder())
 		await placePayableOrder(running, buildOrder())
 		const same = await typeAtDesk(running, 'compare')

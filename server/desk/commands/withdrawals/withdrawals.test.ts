@@ -4,6 +4,8 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { attentionKey } from '../../../attention/attention-key.ts'
 import { listAttention } from '../../../attention/list-attention.ts'
+import { addDays, dayOf, startOf } from '../../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import {
 	eventually,
@@ -181,11 +183,11 @@ describe('a withdrawal at the desk', () => {
 		const orderId = await placePaidOrder(running, buildOrder())
 		await receive(running, orderId)
 		expect(await keysOf(running)).toContain(attentionKey('withdrawal', '1'))
+		await awayFromMidnight()
 		const received = async (days: number) => {
-			await running.shop.pool.query(
-				"update withdrawals set received_at = now() - $1 * interval '1 day'",
-				[days],
-			)
+			// Noon in Sweden: it counts by calendar days.
+			const noon = startOf(addDays(dayOf(new Date()), -days)).getTime() + 12 * 3600_000
+			await running.shop.pool.query('update withdrawals set received_at = $1', [new Date(noon)])
 			return keysOf(running)
 		}
 		expect(await received(14)).toContain('withdrawal 1')

@@ -1,6 +1,7 @@
 import { attentionSchema, logSchema, todaySchema, worksSchema } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually } from '../../../testing/running-shop.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
@@ -9,6 +10,7 @@ import { runDesk } from '../testing/running-desk.ts'
 test('O8 the day is the same in both faces: what needs a person, how much waits, the week', async () => {
 	const desk = await runDesk({ works: false })
 	const { db, pool } = desk.shop
+	await awayFromMidnight()
 	await storeOrder(db, { status: 'RECEIVED' })
 	const paid = await storePaid(desk, { settledOre: 1300_00 })
 	await pool.query(

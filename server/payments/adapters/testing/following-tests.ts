@@ -72,7 +72,7 @@ export function followingTests(startBench: StartBench): void {
 				const booked = (await list(began, soon)).get(reference)
 				const facts = await provider.fetchPayment(reference)
 				expect(booked).toMatchObject({ ...facts, attemptId, orderId })
-			}, 20_000)
+			}, 60_000)
 		}
 		expect((await list(new Date(began.getTime() - 3600_000), began)).size).toBe(0)
 	})

@@ -4,7 +4,7 @@ import { PaymentRefusedError, type PaymentToOpen, type RefundToMake } from '../.
 import type { Bench, StartBench } from './bench.ts'
 import { buildPayment, buildRefund } from './build-payment.ts'
 
-const SOON = { timeout: 20_000, interval: 25 }
+const SOON = { timeout: 60_000, interval: 25 }
 
 async function paid({ provider, customer }: Bench, changes: Partial<PaymentToOpen>) {
 	const { reference, link } = await provider.openPayment(buildPayment(changes))
