@@ -60,6 +60,7 @@ const LANES = 4
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
 const PAGE = path.join(CHECKOUT, 'docs/reliability.md')
+const ROWS = path.join(CHECKOUT, 'docs/faults')
 
 const HELP = `Makes things fail on this machine, and lays ledgers side by side afterwards: what customers were
 promised, the database, the provider's book, the mailbox, certificates and the desk's log. Fails when one of
@@ -73,7 +74,7 @@ those that are smaller in the gate.
   npm run faults -- server-kills  only the ones named
   npm run faults -- --seed 7      the same dice again
 
-What is finished at full length is kept in .data/faults, by commit and seed.
+What is finished at full length is kept in docs/faults, by commit and seed: committed, it goes on elsewhere.
 
 ${FAULTS.map(({ name, what }) => `  ${name.padEnd(21)}${what}`).join('\n')}
 `
@@ -113,10 +114,7 @@ const named = FAULTS.filter(({ name }) => positionals.includes(name))
 const all = FAULTS.filter((fault) => !isShort || !(fault.isLong || ATTACKERS.includes(fault)))
 const chosen = positionals.length === 0 ? all : named
 const currentCommit = () => commitOf(CHECKOUT)
-const kept =
-	commit === null
-		? null
-		: keptRows(path.join(CHECKOUT, '.data/faults'), { commit, seed, currentCommit })
+const kept = commit === null ? null : keptRows(ROWS, { commit, seed, currentCommit })
 const before = (await kept?.read()) ?? []
 refuseUnless(
 	values.resume || values.anew || positionals.length > 0 || before.length === 0,

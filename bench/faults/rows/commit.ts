@@ -4,12 +4,15 @@ import { promisify } from 'node:util'
 const git = async (folder: string, ...parameters: string[]) =>
 	(await promisify(execFile)('git', parameters, { cwd: folder })).stdout.trim()
 
-/** The commit that is checked out; null where something else runs than what is committed. */
+/** The rows of a long run and their table are written and committed there, which changes nothing that runs. */
+const ALL_BUT_DOCS = ['--', '.', ':!docs']
+
+/** The newest commit that changed what runs; null where something else runs than what is committed. */
 export async function commitOf(folder: string): Promise<string | null> {
 	try {
-		// The table itself is written into docs.
-		const changes = await git(folder, 'status', '--porcelain', '--', '.', ':!docs')
-		return changes === '' ? await git(folder, 'rev-parse', '--short=10', 'HEAD') : null
+		const changes = await git(folder, 'status', '--porcelain', ...ALL_BUT_DOCS)
+		if (changes !== '') return null
+		return await git(folder, 'log', '-1', '--format=%h', '--abbrev=10', ...ALL_BUT_DOCS)
 	} catch {
 		return null
 	}

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { commitOf } from './commit.ts'
 import { inPortions } from './in-portions.ts'
 import { keptRows, missingOf, type Row } from './kept-rows.ts'
 import { describeProgress } from './progress.ts'
@@ -32,6 +34,11 @@ async function emptyFolder(): Promise<string> {
 
 const quietly = () => undefined
 
+const AUTHOR = ['-c', 'user.name=Nobody', '-c', 'user.email=nobody@vendel.example']
+
+const git = (folder: string, ...parameters: string[]) =>
+	execFileSync('git', [...AUTHOR, ...parameters], { cwd: folder, encoding: 'utf8' }).trim()
+
 describe('rows of a long run', () => {
 	test('are kept for their commit and seed alone, until they are forgotten', async () => {
 		const folder = await emptyFolder()
@@ -58,6 +65,29 @@ describe('rows of a long run', () => {
 		await expect(rows.keep(buildRow('kills'))).rejects.toThrow('not at abc any more')
 		await expect(rows.keepPortion('kills', 0, {})).rejects.toThrow('not at abc any more')
 		expect(await rows.read()).toEqual([])
+	})
+
+	test('belong to the newest commit of what runs, also once they are committed themselves', async () => {
+		const folder = await emptyFolder()
+		const write = (file: string, text: string) => writeFile(path.join(folder, file), text)
+		const commitAll = () => {
+			git(folder, 'add', '.')
+			git(folder, 'commit', '--quiet', '--message', 'one more')
+			return git(folder, 'rev-parse', '--short=10', 'HEAD')
+		}
+		git(folder, 'init', '--quiet')
+		await mkdir(path.join(folder, 'docs'))
+		await write('code.ts', 'one')
+		const first = commitAll()
+		await write('docs/rows.json', '{}')
+		expect(await commitOf(folder)).toBe(first)
+		commitAll()
+		expect(await commitOf(folder)).toBe(first)
+		await write('code.ts', 'two')
+		expect(await commitOf(folder)).toBeNull()
+		const second = commitAll()
+		expect(await commitOf(folder)).toBe(second)
+		expect(second).not.toBe(first)
 	})
 
 	test('a file that was being written when the run was interrupted is no row', async () => {
