@@ -26,7 +26,6 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { greeting } from './greeting.ts'
 import { runUntilSignalled } from './run-until-signalled.ts'
-import { inviteForTour, servesDesk, startDesk } from './start-desk.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
 
@@ -70,14 +69,11 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
 	await alertOpenPaymentsAtOtherProvider(shop)
 	processMetrics(registry, { service: connection.pool, queue: queue.pool })
-	if (works) {
-		databaseGauges(registry, connection.pool)
-		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
-	}
-	const { host, metricsPort } = settings
+	const { host, metricsPort, role, port, desk } = settings
 	await startMetricsServer(stack, { registry, port: metricsPort, host, log })
-	const servesSite = settings.role === 'all' || settings.role === 'web'
-	const metrics = servesSite || servesDesk(settings) ? webMetrics(registry) : null
+	const servesSite = role === 'all' || role === 'web'
+	const servesDesk = (role === 'all' || role === 'desk') && desk.port !== 0
+	const metrics = servesSite || servesDesk ? webMetrics(registry) : null
 	if (metrics && servesSite) {
 		const app = await buildApp({
 			shop,
@@ -91,9 +87,16 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 			stopping,
 		})
 		stack.defer(() => app.close())
-		await app.listen({ port: settings.port, host })
+		await app.listen({ port, host })
 	}
-	if (metrics && servesDesk(settings)) {
+	if (works) {
+		databaseGauges(registry, connection.pool)
+		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
+	}
+	let deskInvite: string | null = null
+	if (metrics && servesDesk) {
+		// Loaded once customers are served: it is a third of the whole.
+		const { inviteForTour, startDesk } = await import('./start-desk.ts')
 		await startDesk(stack, settings, {
 			desk: { shop, queue },
 			databaseUrl,
@@ -102,11 +105,9 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 			metrics,
 			stopping,
 		})
+		if (hasStandIns) deskInvite = await inviteForTour(shop, settings)
 	}
-	const { role, port, desk } = settings
 	log.started({ role, port: role === 'desk' ? desk.port : port })
-	const deskInvite =
-		hasStandIns && servesDesk(settings) ? await inviteForTour(shop, settings) : null
 	console.log(greeting(settings, { dataDir, deskInvite }))
 })
 

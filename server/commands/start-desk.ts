@@ -20,10 +20,6 @@ type Parts = {
 	readonly stopping: AbortSignal
 }
 
-export function servesDesk({ role, desk }: Settings): boolean {
-	return (role === 'all' || role === 'desk') && desk.port !== 0
-}
-
 /** The office's listener, beside the public's or in a process of its own. */
 export async function startDesk(
 	stack: AsyncDisposableStack,

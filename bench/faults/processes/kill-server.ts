@@ -13,6 +13,7 @@ import {
 	sumOfDesks,
 } from '../office/desk-ledger.ts'
 import { deskBeside, openOffice } from '../office/office.ts'
+import { untilAnswered } from '../until-answered.ts'
 
 const SERVING_AGAIN_MS = 2_000
 const PORTIONS = 6
@@ -61,6 +62,8 @@ function killIn(kills: number, random: () => number, log: FaultOptions['log']) {
 		const ordering = customers(8, () => service.url, promises, closing.signal)
 		const starts: number[] = []
 		for (let kill = 1; kill <= kills; kill++) {
+			// Every other one finds the desk at work, which starts after the site.
+			if (kill % 2 === 0) await untilAnswered(() => fetch(`${atDesk.DESK_URL}/health/live`))
 			await pause(100 + random() * 500)
 			await service.kill()
 			starts.push(await service.start())
