@@ -86,6 +86,8 @@ export type JobQueueOptions = {
 	readonly databaseUrl: string
 	/** Workers also maintain the queue; the others only add to it. */
 	readonly works: boolean
+	/** Fewer than usual where many queues share one database server. */
+	readonly connections?: number
 	/** How often jobs without a heartbeat are looked for. */
 	readonly superviseIntervalSeconds?: number
 	readonly onError: (error: Error) => void
@@ -93,7 +95,8 @@ export type JobQueueOptions = {
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
 	const { databaseUrl, works, onError, superviseIntervalSeconds = 10 } = options
-	const database = queueDatabase({ databaseUrl, connections: works ? 10 : 2, onError })
+	const { connections = works ? 10 : 2 } = options
+	const database = queueDatabase({ databaseUrl, connections, onError })
 	const boss = new PgBoss({
 		db: database,
 		supervise: works,

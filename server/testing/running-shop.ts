@@ -117,7 +117,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 
 	const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder })
 	onTestFinished(() => sandbox.stop())
-	const queue = await startJobQueue({ databaseUrl, works, onError: () => undefined })
+	const queue = await startJobQueue({ databaseUrl, works, connections: 3, onError() {} })
 	onTestFinished(() => queue.stop())
 	const mailer = smtpMailer(sandbox.smtpUrl, 'Vendel <kundservice@vendel.example>')
 	onTestFinished(() => mailer.close())
