@@ -50,6 +50,10 @@ const FILES = [
 const exported = (environment: Record<string, string> = {}) =>
 	exportSite(CHECKOUT, readExportSettings({ ...HOSTS, ...environment }))
 
+/** Made once for all tests that only read them: compressing takes most of the time. */
+const WITH_ALTCHA = await exported()
+const WITH_RECAPTCHA = await exported(RECAPTCHA)
+
 /** The real service with the same settings. */
 async function serveSite(environment: Record<string, string> = {}): Promise<string> {
 	const settings = readExportSettings({ ...HOSTS, ...environment })
@@ -88,11 +92,10 @@ function textIn(files: ReadonlyMap<string, Buffer>, file: string): string {
 }
 
 describe.each([
-	['altcha', {}],
-	['recaptcha', RECAPTCHA],
-])('with %s', (_captcha, environment) => {
+	['altcha', {}, WITH_ALTCHA],
+	['recaptcha', RECAPTCHA, WITH_RECAPTCHA],
+])('with %s', (_captcha, environment, { files, site }) => {
 	test('every page that the service serves is exported to the byte, with its headers for nginx', async () => {
-		const { files } = await exported(environment)
 		const url = await serveSite(environment)
 		const rules = textIn(files, 'nginx.conf')
 		for (const language of LANGUAGES) {
@@ -118,7 +121,6 @@ describe.each([
 	})
 
 	test('one policy for hosts that know only one allows what every page needs', async () => {
-		const { files, site } = await exported(environment)
 		const policies = textIn(files, '_headers').match(/(?<=content-security-policy: ).*/g) ?? []
 		expect(policies).toHaveLength(1)
 		const allowed = sourcesOf(policies[0] ?? '')
@@ -140,7 +142,7 @@ function sourcesOf(policy: string): Map<string, string[]> {
 }
 
 test('every other file that the service serves is exported to the byte', async () => {
-	const { files } = await exported()
+	const { files } = WITH_ALTCHA
 	const url = await serveSite()
 	const assets = await readdir(path.join(CHECKOUT, 'web/dist/client/assets'))
 	const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
@@ -153,7 +155,7 @@ test('every other file that the service serves is exported to the byte', async (
 })
 
 test('every file lies there compressed as well', async () => {
-	const { files, site } = await exported()
+	const { files, site } = WITH_ALTCHA
 	for (const { file } of [...site.pages, ...site.files]) {
 		const content = files.get(file)
 		expect(zlib.brotliDecompressSync(files.get(`${file}.br`) ?? ''), file).toEqual(content)
@@ -162,7 +164,7 @@ test('every file lies there compressed as well', async () => {
 })
 
 test('A5 every page calls the other host, and the policy lets it', async () => {
-	const { files, site } = await exported()
+	const { files, site } = WITH_ALTCHA
 	const withApp = site.pages.filter(({ file }) => textIn(files, file).includes('id="settings"'))
 	expect(withApp).toHaveLength(9 * LANGUAGES.length)
 	for (const { file, headers } of withApp) {
@@ -175,12 +177,12 @@ test('A5 every page calls the other host, and the policy lets it', async () => {
 })
 
 test('nothing in it tells of the machine that made it', async () => {
-	const { files } = await exported()
+	const { files } = WITH_ALTCHA
 	for (const [file, content] of files) expect(content.includes(CHECKOUT), file).toBe(false)
 })
 
 test('hosts that join the values of two rules get no header twice', async () => {
-	const { files } = await exported()
+	const { files } = WITH_ALTCHA
 	const rules = textIn(files, '_headers')
 		.split('\n\n')
 		.map((text) => text.trim().split('\n'))
@@ -204,7 +206,7 @@ test('a logo of one’s own, beside the export, is served too; a value that ngin
 })
 
 test('L3 the form to withdraw is exported blank, and answered by the other host', async () => {
-	const { files, site } = await exported()
+	const { files, site } = WITH_ALTCHA
 	for (const [file, action] of [
 		['withdraw.html', 'https://api.example.se/withdraw'],
 		['en/withdraw.html', 'https://api.example.se/withdraw?lang=en'],
