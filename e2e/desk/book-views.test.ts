@@ -2,17 +2,20 @@ import { LANGUAGES } from '@coc/contract'
 import { buildXlsx } from '../../server/cars/xlsx/testing.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { expectToBeFine } from './fine-view.ts'
+import { expectToBeFineIn, SCHEMES } from './fine-view.ts'
 import { chooseEnglish, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const VIEWS = ['/cars', `/cars/${KNOWN_CAR}`, '/cars/new', '/books', '/books/2020-02', '/figures']
 
+// One of the widths at which they are looked at.
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
 
 for (const language of LANGUAGES) {
-	test(`D24 D25 D26 cars, books and figures are accessible, light and dark, and fit a phone (${language})`, async ({
+	const expectToBeFine = expectToBeFineIn(language)
+	test(`D24 D25 D26 cars, books and figures are accessible and fit a phone (${language}, ${SCHEMES[language]})`, async ({
 		page,
 	}) => {
 		const operator = await enter(page)

@@ -1,10 +1,12 @@
+import type { Language } from '@coc/contract'
 import { expect, type Page } from '@playwright/test'
-import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
+import { useStyle, violations, whatDoesNotFit } from '../views/what-shows.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that the dark can change. */
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [1440, 1024, 390, 320]
+/** The narrow one last: large text is looked at there. */
+const WIDTHS = [1440, 1024, 320, 390]
 
 /** What lies over a screen that was looked at without it. */
 export const DIALOG = 'dialog[open]'
@@ -12,23 +14,50 @@ export const MENU = ':popover-open'
 
 /** Everything that a policy refuses is said in the console, which fails the test. */
 export async function expectToBeFine(page: Page, view: string, part = ''): Promise<void> {
-	const before = page.viewportSize()
+	await expectAxeToFindNothing(page, { view, part, colorScheme: 'light' })
+	await expectAxeToFindNothing(page, {
+		view,
+		part,
+		colorScheme: 'dark',
+		rules: RULES_ABOUT_COLOURS,
+	})
+	await expectToFit(page, view)
+}
+
+/** A view that is looked at in both languages: they share their colours, and all else is asked for in each. */
+export const SCHEMES = { sv: 'light', en: 'dark' } as const
+
+export function expectToBeFineIn(language: Language): typeof expectToBeFine {
+	return async (page, view, part = '') => {
+		await expectAxeToFindNothing(page, { view, part, colorScheme: SCHEMES[language] })
+		await expectToFit(page, view)
+	}
+}
+
+type Look = {
+	readonly view: string
+	readonly part: string
+	readonly colorScheme: 'light' | 'dark'
+	readonly rules?: string[]
+}
+
+async function expectAxeToFindNothing(page: Page, look: Look): Promise<void> {
+	const { view, part, colorScheme, rules = RULES } = look
 	await expect(page.locator('.waiting')).toHaveCount(0)
-	for (const [colorScheme, rules] of [
-		['light', RULES],
-		['dark', RULES_ABOUT_COLOURS],
-	] as const) {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		expect(await violations(page, [...rules], part), `${view}, ${colorScheme}`).toEqual([])
-	}
+	await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+	expect(await violations(page, rules, part), `${view}, ${colorScheme}`).toEqual([])
+}
+
+async function expectToFit(page: Page, view: string): Promise<void> {
+	const before = page.viewportSize()
 	for (const width of WIDTHS) {
-		await page.setViewportSize({ width, height: 900 })
-		expect(await sticksOut(page), `${view}, ${width} px`).toEqual([])
+		if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
+		const { found } = await whatDoesNotFit(page, 'sideways')
+		expect(found, `${view}, ${width} px`).toEqual([])
 	}
-	await page.setViewportSize({ width: 390, height: 900 })
 	await useStyle(page, 'html { font-size: 200% !important }')
-	expect(await sticksOut(page), `${view}, 200 %`).toEqual([])
-	expect(await cutTexts(page), `${view}, 200 %`).toEqual([])
+	const { found } = await whatDoesNotFit(page, 'sideways or cut')
+	expect(found, `${view}, 200 %`).toEqual([])
 	await useStyle(page, '')
 	if (before) await page.setViewportSize(before)
 }

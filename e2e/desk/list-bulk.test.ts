@@ -5,7 +5,7 @@ import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { inDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
-import { sticksOut, violations } from '../views/what-shows.ts'
+import { violations, whatDoesNotFit } from '../views/what-shows.ts'
 import { fillOrders } from './fill-orders.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
 
@@ -83,7 +83,7 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await expect(failed).toHaveCount(2)
 	expect(await violations(page, ['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])).toEqual([])
 	await page.setViewportSize({ width: 390, height: 900 })
-	expect(await sticksOut(page)).toEqual([])
+	expect((await whatDoesNotFit(page, 'sideways')).found).toEqual([])
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await failed.first().getByRole('link').click()
 	await expect(page.getByRole('heading', { level: 1, name: orders.order.title('C') })).toBeFocused()

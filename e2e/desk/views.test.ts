@@ -8,19 +8,22 @@ import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { DIALOG, expectToBeFine, MENU } from './fine-view.ts'
+import { DIALOG, expectToBeFineIn, MENU, SCHEMES } from './fine-view.ts'
 import { chooseEnglish, deskUrl, enter, enterByPasskey, SIGNED_OUT } from './office.ts'
 
 const TEXTS = { sv, en }
 const FIRST_SCREEN_BYTES = 110_000
 const DIST = path.join(import.meta.dirname, '../../desk/dist')
 
+// One of the widths at which they are looked at.
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 })
 
 for (const language of LANGUAGES) {
-	test(`D24 D25 D26 every view of the desk is accessible, light and dark, and fits a phone (${language})`, async ({
+	const expectToBeFine = expectToBeFineIn(language)
+	test(`D24 D25 D26 every view of the desk is accessible and fits a phone (${language}, ${SCHEMES[language]})`, async ({
 		page,
 		baseURL,
 		emailAddress,
