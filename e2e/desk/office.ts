@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
+import { nobodysAct } from '../../server/db/note-act.ts'
 import { sessionCookie } from '../../server/desk/http/session-cookie.ts'
+import { inviteLink, inviteOperator } from '../../server/operators/invite-operator.ts'
 import { browserFamily } from '../../server/operators/sessions/browser-family.ts'
 import { startSession } from '../../server/operators/sessions/session.ts'
 import { inDatabase } from '../shared-database.ts'
@@ -17,11 +19,19 @@ const newName = () => `Anna ${randomUUID().slice(0, 6)}`
 const newAddress = () => `${randomUUID().slice(0, 13)}@example.com`
 
 /** As the technician does it: by the command line of the app that all tests share. */
-export async function invite(role: Role = 'manager'): Promise<Invited> {
+export async function inviteByCommand(role: Role): Promise<Invited> {
 	const name = newName()
 	const parameters = ['operators', 'invite', newAddress(), '--role', role, '--name', name, '--json']
 	const { link } = JSON.parse(await typeAtDesk(...parameters))
 	return { link, name }
+}
+
+/** The same without a program, for what is not about how one is invited. */
+export async function invite(role: Role = 'manager'): Promise<Invited> {
+	const inviting = { emailAddress: newAddress(), name: newName(), role, replaces: false }
+	const invited = await inDatabase((db) => inviteOperator(db, inviting, () => nobodysAct))
+	if (invited.outcome !== 'invited') throw new Error(`Nobody was invited: ${invited.outcome}`)
+	return { link: inviteLink(deskUrl(), invited.token), name: inviting.name }
 }
 
 /** A passkey device that lies beside the screen, with a finger on it. */

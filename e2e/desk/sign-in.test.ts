@@ -2,7 +2,14 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { deskUrl, enterByPasskey, goBy, invite, plugInPasskeys, SIGNED_OUT } from './office.ts'
+import {
+	deskUrl,
+	enterByPasskey,
+	goBy,
+	inviteByCommand,
+	plugInPasskeys,
+	SIGNED_OUT,
+} from './office.ts'
 
 const { signIn, shell, sessions } = sv
 const { notes, order } = ORDERS_TEXTS.sv
@@ -15,7 +22,7 @@ test('D1 an invitation leads to a passkey and in; a second time, or altered, it 
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 	await plugInPasskeys(page)
-	const { link, name } = await invite('clerk')
+	const { link, name } = await inviteByCommand('clerk')
 	await page.goto(link)
 	await page.getByRole('button', { name: signIn.inviteButton }).click()
 	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
