@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { mailboxAt } from './mailbox.ts'
+import { oneApp } from './one-app.ts'
 import { placeOrder } from './place-order.ts'
 import { expect, test } from './test.ts'
 
@@ -94,54 +95,55 @@ function desk(...command: string[]): Promise<{ stdout: string }> {
 	})
 }
 
-test('a link whose session has ended at the provider, unknown to us, leads to a fresh one', async ({
-	page,
-	emailAddress,
-	startOtherApp,
-}) => {
-	const app = await startOtherApp()
-	const orderId = await openOrder(page, app.url, emailAddress)
-	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'lost' })
-	const answer = await fetch(`${app.standInUrl}/sandbox/payments.json?reference=${orderId}`)
-	const { payments } = JSON.parse(await answer.text())
-	await tell(`${app.standInUrl}/sandbox/payments/${payments[0].paymentId}/force`, {
-		status: 'CANCELLED',
+test.describe('at a provider that fails', () => {
+	// Nobody else's: theirs does not fail.
+	const app = oneApp(() => ({}))
+
+	test('a link whose session has ended at the provider, unknown to us, leads to a fresh one', async ({
+		page,
+		emailAddress,
+	}) => {
+		const orderId = await openOrder(page, app().url, emailAddress)
+		await tell(`${app().standInUrl}/sandbox/failures`, { callbacks: 'lost' })
+		const answer = await fetch(`${app().standInUrl}/sandbox/payments.json?reference=${orderId}`)
+		const { payments } = JSON.parse(await answer.text())
+		await tell(`${app().standInUrl}/sandbox/payments/${payments[0].paymentId}/force`, {
+			status: 'CANCELLED',
+		})
+		await tell(`${app().standInUrl}/sandbox/failures`, { callbacks: 'none' })
+
+		await pressPay(page)
+		await payAndComeBack(page)
 	})
-	await tell(`${app.standInUrl}/sandbox/failures`, { callbacks: 'none' })
 
-	await pressPay(page)
-	await payAndComeBack(page)
-})
+	test('S1 while the provider is away, Pay says so and comes back, and the promised link is mailed', async ({
+		page,
+		emailAddress,
+	}) => {
+		test.slow()
+		const orderId = await openOrder(page, app().url, emailAddress)
+		await pressPay(page)
+		await page.getByRole('button', { name: 'Cancel' }).click()
+		await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
+		await tell(`${app().standInUrl}/sandbox/failures`, { api: 'slow' })
 
-test('S1 while the provider is away, Pay says so and comes back, and the promised link is mailed', async ({
-	page,
-	emailAddress,
-	startOtherApp,
-}) => {
-	test.slow()
-	const app = await startOtherApp()
-	const orderId = await openOrder(page, app.url, emailAddress)
-	await pressPay(page)
-	await page.getByRole('button', { name: 'Cancel' }).click()
-	await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
-	await tell(`${app.standInUrl}/sandbox/failures`, { api: 'slow' })
-
-	await pressPay(page)
-	await expect(page.getByRole('alert')).toHaveText(
-		'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
-	)
-	await expect(page.getByRole('button', { name: 'Betala' })).toBeEnabled()
-	// The address says nothing that a reload would repeat.
-	await expect(page).toHaveURL(`${app.url}/order/payment/${orderId}?lang=sv`)
-
-	await tell(`${app.standInUrl}/sandbox/failures`, { api: 'none' })
-	const mails = async () =>
-		(await mailboxAt(app.standInUrl).all(emailAddress)).filter(({ subject }) =>
-			subject.startsWith('Betala din CoC-beställning'),
+		await pressPay(page)
+		await expect(page.getByRole('alert')).toHaveText(
+			'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
 		)
-	await expect.poll(async () => (await mails()).length, { timeout: 120_000 }).toBe(2)
-	await pressPay(page)
-	await payAndComeBack(page)
+		await expect(page.getByRole('button', { name: 'Betala' })).toBeEnabled()
+		// The address says nothing that a reload would repeat.
+		await expect(page).toHaveURL(`${app().url}/order/payment/${orderId}?lang=sv`)
+
+		await tell(`${app().standInUrl}/sandbox/failures`, { api: 'none' })
+		const mails = async () =>
+			(await mailboxAt(app().standInUrl).all(emailAddress)).filter(({ subject }) =>
+				subject.startsWith('Betala din CoC-beställning'),
+			)
+		await expect.poll(async () => (await mails()).length, { timeout: 120_000 }).toBe(2)
+		await pressPay(page)
+		await payAndComeBack(page)
+	})
 })
 
 test('O5 money that an operator gives back stands on the order’s page: first a part, then all of it', async ({

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { type Mailbox, mailboxAt } from './mailbox.ts'
 import { type RunningApp, removeApp, startApp } from './running-app.ts'
-import { newDatabase } from './shared-database.ts'
 
 type Fixtures = {
 	/** An address that no other test uses. */
@@ -10,8 +9,6 @@ type Fixtures = {
 	readonly mailbox: Mailbox
 	/** Starts an app of the test's own, which is gone when the test is over, however it ends. */
 	readonly startOwnApp: typeof startApp
-	/** The same for a test of other settings: its database lies beside the shared app's. */
-	readonly startOtherApp: typeof startApp
 	/** Console errors that the test foresees; any other one fails it. */
 	readonly expectedConsoleErrors: RegExp[]
 }
@@ -35,13 +32,6 @@ export const test = base.extend<Fixtures>({
 		},
 		{ auto: true },
 	],
-	startOtherApp: ({ startOwnApp }, use) =>
-		use(async ({ environment, ...options } = {}) =>
-			startOwnApp({
-				...options,
-				environment: { DATABASE_URL: await newDatabase(), ...environment },
-			}),
-		),
 	expectedConsoleErrors: ({}, use) => use([]),
 	page: async ({ page, expectedConsoleErrors }, use) => {
 		const unexpected: string[] = []

@@ -41,28 +41,6 @@ test('L1 an offered language lasts from page to page', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
 })
 
-test('L1 the contact page names the seller, with a phone where there is one', async ({
-	page,
-	startOtherApp,
-}) => {
-	const facts = page.getByRole('main').locator('dl')
-	await page.goto('/contact')
-	await expect(facts).toHaveText(
-		/SäljareVendel Import ABAdressExempelgatan 1, 111 11 StockholmE-postkundservice@vendel.exampleOrganisationsnummer556000-0000MomsregistreringsnummerSE556000000001/,
-	)
-	const { url } = await startOtherApp({
-		environment: { SELLER_PHONE: '090-12 34 56', WITHDRAWAL: 'exempt' },
-	})
-	await page.goto(`${url}/contact?lang=en`)
-	await expect(facts).toContainText('Phone090-12 34 56')
-	await page.goto(`${url}/terms`)
-	await expect(page.getByRole('main')).toContainText('Telefon: 090-12 34 56')
-	await expect(page.getByRole('main')).toContainText('Det finns ingen ångerrätt.')
-	await answerSummaries(page, { json: summaryOf({ paymentLink: 'https://checkout.example/pay' }) })
-	await page.goto(`${url}/order/payment/${ORDER_ID}`)
-	await expect(page.getByRole('main')).toContainText('Ångerrätt finns inte')
-})
-
 test('L2 the form says above its button that nothing is bought yet', async ({ page, baseURL }) => {
 	await page.goto('/order')
 	const button = page.getByRole('button', { name: 'Skicka beställning' })

@@ -1,21 +1,6 @@
 import { expect, test } from '../test.ts'
 import { openOrderForm } from './order-form.ts'
 
-test('F13 without a configured key the message about the key stands in the captcha’s place', async ({
-	page,
-	startOtherApp,
-}) => {
-	const app = await startOtherApp({ environment: { CAPTCHA: 'recaptcha' } })
-	await page.goto(`${app.url}/order`)
-	await expect(
-		page.getByText('reCAPTCHA-nyckeln saknas. Kontrollera konfigurationen.'),
-	).toBeVisible()
-	await page.getByRole('link', { name: 'English' }).click()
-	await expect(
-		page.getByText('reCAPTCHA key is missing. Please check your configuration.'),
-	).toBeVisible()
-})
-
 test('F13 UX24 a captcha that cannot be loaded says so, with a retry and the mailbox, and keeps focus', async ({
 	page,
 	baseURL,

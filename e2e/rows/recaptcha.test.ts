@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type RunningApp, removeApp, startApp } from '../running-app.ts'
-import { newDatabase } from '../shared-database.ts'
+import { oneApp } from '../one-app.ts'
 import { expect, test } from '../test.ts'
 import { answerOrders } from './canned.ts'
 import { OrderForm } from './order-form.ts'
@@ -43,13 +42,7 @@ const RECAPTCHA = {
 	RECAPTCHA_SECRET: 'secret',
 }
 
-// One after another, so that one app is enough for all.
-test.describe.configure({ mode: 'default' })
-let app: RunningApp
-test.beforeAll(async () => {
-	app = await startApp({ environment: { ...RECAPTCHA, DATABASE_URL: await newDatabase() } })
-})
-test.afterAll(() => removeApp(app))
+const app = oneApp(() => ({ environment: RECAPTCHA }))
 
 test('F13 reCAPTCHA: in the visitor’s language, its token sent, expired it is asked for again', async ({
 	page,
@@ -57,7 +50,7 @@ test('F13 reCAPTCHA: in the visitor’s language, its token sent, expired it is 
 	const languages = await serveGoogle(page)
 	const sent = await answerOrders(page, { json: { isSuccess: true } })
 	// From the start page: only the order page's own document may load Google's script.
-	await page.goto(app.url)
+	await page.goto(app().url)
 	await page.getByRole('link', { name: 'Beställ CoC' }).click()
 	await page.getByRole('button', { name: 'Google’s box' }).waitFor()
 	await page.getByRole('link', { name: 'English' }).click()
@@ -82,7 +75,7 @@ test('F13 UX24 reCAPTCHA that cannot be loaded says so, with the mailbox, and ca
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	await page.route('https://www.google.com/recaptcha/**', (route) => route.abort())
-	await page.goto(`${app.url}/order`)
+	await page.goto(`${app().url}/order`)
 	await expect(page.getByRole('alert')).toContainText('kundservice@vendel.example')
 	await page.unroute('https://www.google.com/recaptcha/**')
 	await serveGoogle(page)
@@ -98,7 +91,7 @@ test('F13 UX24 UX35 reCAPTCHA in a document that may not load it: trying again b
 }) => {
 	expectedConsoleErrors.push(/Content Security Policy/)
 	await serveGoogle(page)
-	await page.goto(`${app.url}/order`)
+	await page.goto(`${app().url}/order`)
 	const box = page.getByRole('button', { name: 'Google’s box' })
 	await expect(box).toBeVisible()
 	await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Malmö')

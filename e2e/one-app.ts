@@ -1,0 +1,24 @@
+import { type RunningApp, removeApp, type StartOptions, startApp } from './running-app.ts'
+import { newDatabase } from './shared-database.ts'
+import { test } from './test.ts'
+
+/**
+ * An app of other settings for all tests of a file or a group: starting it takes longer than most of them. They run one
+ * after another, and whoever comes after one that failed gets a new app.
+ */
+export function oneApp(settings: () => StartOptions | Promise<StartOptions>): () => RunningApp {
+	test.describe.configure({ mode: 'default' })
+	let app: RunningApp | undefined
+	test.beforeAll(async () => {
+		const { environment, ...options } = await settings()
+		const DATABASE_URL = await newDatabase()
+		app = await startApp({ ...options, environment: { DATABASE_URL, ...environment } })
+	})
+	test.afterAll(async () => {
+		if (app) await removeApp(app)
+	})
+	return () => {
+		if (!app) throw new Error('The app is not started yet')
+		return app
+	}
+}
