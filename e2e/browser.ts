@@ -67,5 +67,7 @@ export const CHROMIUM_ARGUMENTS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	// Pages of one visitor share a process, and so what is compiled.
+	'--process-per-site',
 	`--disable-features=${[...FEATURES_IN_THE_WAY, ...WINDOW_FEATURES].join(',')}`,
 ]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { CAR, inEnglish, openOrderForm } from './order-form.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerCars, carOf, chassisNumbers } from './canned.ts'
 import { CAR, type OrderForm, openOrderForm } from './order-form.ts'
 

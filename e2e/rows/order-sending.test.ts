@@ -1,4 +1,5 @@
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { type Answer, answerOrders, answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { CAR, openOrderForm } from './order-form.ts'
 

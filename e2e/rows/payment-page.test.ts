@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { inEnglish } from './order-form.ts'
 

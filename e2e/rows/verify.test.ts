@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerVerifications, verificationOf } from './canned.ts'
 import { inEnglish } from './order-form.ts'
 

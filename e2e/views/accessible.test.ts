@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { LANGUAGES, VIEWS } from './views.ts'
-import { warmTest as test } from './warm-test.ts'
 import { useStyle, violations, whatDoesNotFit } from './what-shows.ts'
 
 /** As visitors set it who need larger letters, or more room between them (WCAG 1.4.4, 1.4.12). */
