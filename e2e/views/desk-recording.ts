@@ -8,7 +8,7 @@ import { connectDatabase } from '../../server/db/database.ts'
 import { startLocalPostgres } from '../../server/db/local-postgres/local-postgres.ts'
 import { newOrderId } from '../../server/orders/order-id.ts'
 import { type RunningApp, removeApp, startApp } from '../running-app.ts'
-import { solveCaptcha } from '../solve-captcha.ts'
+import { solveCaptcha } from './solve-captcha.ts'
 import { terminalPicture } from './terminal-picture.ts'
 
 /**
