@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cutTexts, sticksOut, useStyle, violations } from '../views/what-shows.ts'
+import { cutTexts, overflowing, sticksOut, useStyle, violations } from '../views/what-shows.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that the dark can change. */
@@ -24,6 +24,7 @@ export async function expectToBeFine(page: Page, view: string, part = ''): Promi
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 })
 		expect(await sticksOut(page), `${view}, ${width} px`).toEqual([])
+		expect(await overflowing(page), `${view}, ${width} px`).toEqual([])
 	}
 	await page.setViewportSize({ width: 390, height: 900 })
 	await useStyle(page, 'html { font-size: 200% !important }')
@@ -31,4 +32,21 @@ export async function expectToBeFine(page: Page, view: string, part = ''): Promi
 	expect(await cutTexts(page), `${view}, 200 %`).toEqual([])
 	await useStyle(page, '')
 	if (before) await page.setViewportSize(before)
+}
+
+const SMALLEST = { width: 320, height: 640 }
+
+/** A dialog or a menu on the smallest phone, with letters twice as large too: all of it within reach. */
+export async function expectToFitSmallest(page: Page, what: string): Promise<void> {
+	for (const [size, css] of [
+		['100 %', ''],
+		['200 %', 'html { font-size: 200% !important }'],
+	] as const) {
+		await useStyle(page, css)
+		// Who sets larger letters has another window in the eyes of a page.
+		await page.setViewportSize({ ...SMALLEST, height: SMALLEST.height + 1 })
+		await page.setViewportSize(SMALLEST)
+		expect(await overflowing(page), `${what}, ${size}`).toEqual([])
+	}
+	await useStyle(page, '')
 }
