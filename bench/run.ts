@@ -4,6 +4,7 @@ const BENCHMARKS = new Map([
 	['cars', async () => (await import('./car-import.ts')).benchCarImport()],
 	['find', async () => (await import('./find.ts')).benchFind()],
 	['desk', async () => (await import('./desk/run.ts')).benchDesk()],
+	['desk-proxies', async () => (await import('./desk/proxies.ts')).benchDeskProxies()],
 	['attention', async () => (await import('./attention.ts')).benchAttention()],
 	['delivery', async () => (await import('./delivery/run.ts')).benchDelivery()],
 	['books', async () => (await import('./books.ts')).benchBooks()],

@@ -1,5 +1,13 @@
 import { classes } from '@coc/ui/button.tsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
 
 type PopoverProps = {
 	/** What stands on the button that opens it. */
@@ -17,6 +25,16 @@ export function Popover({ label, name, className, children }: PopoverProps) {
 	const button = useRef<HTMLButtonElement>(null)
 	const panel = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
+	useLayoutEffect(() => {
+		if (!isOpen) return
+		const place = () => {
+			placeUnder(button.current, panel.current)
+			keepWithin(panel.current)
+		}
+		place()
+		addEventListener('resize', place)
+		return () => removeEventListener('resize', place)
+	}, [isOpen])
 	useEffect(() => {
 		if (isOpen) controlsIn(panel.current)[0]?.focus()
 	}, [isOpen])
@@ -51,18 +69,34 @@ export function Popover({ label, name, className, children }: PopoverProps) {
 	)
 }
 
-/** Under its button, and within the window. */
+/** In pixels: from its button, and from the window's edges. */
+const GAP = 4
+const EDGE = 8
+
+/** Under its button, or above where there is more room; no higher than that room, wherever its button has gone. */
 function placeUnder(button: HTMLElement | null, panel: HTMLElement | null): void {
 	if (!button || !panel) return
 	const { bottom, top, left, right } = button.getBoundingClientRect()
 	const isLow = bottom > innerHeight * 0.6
 	const isRight = left > innerWidth / 2
+	const away = Math.max(EDGE, GAP + (isLow ? innerHeight - top : bottom))
+	panel.style.maxBlockSize = `${innerHeight - away - EDGE}px`
 	panel.style.inset = [
-		isLow ? 'auto' : `${bottom + 4}px`,
+		isLow ? 'auto' : `${away}px`,
 		isRight ? `${document.documentElement.clientWidth - right}px` : 'auto',
-		isLow ? `${innerHeight - top + 4}px` : 'auto',
+		isLow ? `${away}px` : 'auto',
 		isRight ? 'auto' : `${left}px`,
 	].join(' ')
+}
+
+/** How wide it is shows once it is there: on a telephone it may have to leave its button's edge. */
+function keepWithin(panel: HTMLElement | null): void {
+	if (!panel) return
+	panel.style.translate = 'none'
+	const { left, right } = panel.getBoundingClientRect()
+	const past = right - (document.documentElement.clientWidth - EDGE)
+	if (left < EDGE) panel.style.translate = `${EDGE - left}px`
+	else if (past > 0) panel.style.translate = `${-Math.min(past, left - EDGE)}px`
 }
 
 function controlsIn(panel: HTMLElement | null): HTMLElement[] {

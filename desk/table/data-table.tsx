@@ -151,15 +151,21 @@ function SelectPage({ keys, selection, onSelect }: SelectPageProps) {
 	const count = keys.filter((key) => isSelected(selection, key)).length
 	return (
 		<th scope="col" className="tick">
-			<input
-				type="checkbox"
-				aria-label={table.selectPage}
-				checked={count > 0 && count === keys.length}
-				ref={(box) => {
-					if (box) box.indeterminate = count > 0 && count < keys.length
-				}}
-				onChange={() => onSelect?.(pageToggled(selection, keys))}
-			/>
+			<label>
+				{/* Where a table is cards, nothing else says what the box is for. */}
+				<span className="on-cards" aria-hidden="true">
+					{table.selectPage}
+				</span>
+				<input
+					type="checkbox"
+					aria-label={table.selectPage}
+					checked={count > 0 && count === keys.length}
+					ref={(box) => {
+						if (box) box.indeterminate = count > 0 && count < keys.length
+					}}
+					onChange={() => onSelect?.(pageToggled(selection, keys))}
+				/>
+			</label>
 		</th>
 	)
 }

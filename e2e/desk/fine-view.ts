@@ -1,6 +1,6 @@
 import type { Language } from '@coc/contract'
 import { expect, type Page } from '@playwright/test'
-import { useStyle, violations, whatDoesNotFit } from '../views/what-shows.ts'
+import { overflowing, useStyle, violations, whatDoesNotFit } from '../views/what-shows.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that the dark can change. */
@@ -54,10 +54,28 @@ async function expectToFit(page: Page, view: string): Promise<void> {
 		if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
 		const { found } = await whatDoesNotFit(page, 'sideways')
 		expect(found, `${view}, ${width} px`).toEqual([])
+		expect(await overflowing(page), `${view}, ${width} px`).toEqual([])
 	}
 	await useStyle(page, 'html { font-size: 200% !important }')
 	const { found } = await whatDoesNotFit(page, 'sideways or cut')
 	expect(found, `${view}, 200 %`).toEqual([])
 	await useStyle(page, '')
 	if (before) await page.setViewportSize(before)
+}
+
+const SMALLEST = { width: 320, height: 640 }
+
+/** A dialog or a menu on the smallest phone, with letters twice as large too: all of it within reach. */
+export async function expectToFitSmallest(page: Page, what: string): Promise<void> {
+	for (const [size, css] of [
+		['100 %', ''],
+		['200 %', 'html { font-size: 200% !important }'],
+	] as const) {
+		await useStyle(page, css)
+		// Who sets larger letters has another window in the eyes of a page.
+		await page.setViewportSize({ ...SMALLEST, height: SMALLEST.height + 1 })
+		await page.setViewportSize(SMALLEST)
+		expect(await overflowing(page), `${what}, ${size}`).toEqual([])
+	}
+	await useStyle(page, '')
 }

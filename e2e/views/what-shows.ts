@@ -90,3 +90,19 @@ export function useStyle(page: Page, css: string): Promise<void> {
 		document.adoptedStyleSheets = [sheet]
 	}, css)
 }
+
+/** What is wrong with the dialogs and menus that lie over a page: out of the window, or wider than themselves. */
+export function overflowing(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll('dialog[open], :popover-open')].flatMap((element) => {
+			const { left, right, top, bottom } = element.getBoundingClientRect()
+			const { scrollWidth, clientWidth } = element
+			const isOut = left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+			const box = [left, right, top, bottom].map(Math.round).join(' ')
+			return [
+				...(isOut ? [`out of ${innerWidth} × ${innerHeight}: ${box}`] : []),
+				...(scrollWidth > clientWidth ? [`${scrollWidth} wide in ${clientWidth}`] : []),
+			]
+		}),
+	)
+}

@@ -1,5 +1,13 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { signInAt } from '../desk/http/testing/sign-in-at.ts'
+import {
+	dropFiles,
+	knockAtTheDesk,
+	tryEveryCall,
+	workForThePerson,
+	workWhileAllFails,
+} from '../testing/canary/desk-paths.ts'
 import { startEnvironment } from '../testing/canary/environment.ts'
 import {
 	lookAround,
@@ -9,8 +17,8 @@ import {
 	orderWhileTheProviderFails,
 	sendWhatIsRefused,
 } from '../testing/canary/paths.ts'
-import { MARKERS, tracesIn } from '../testing/canary/person.ts'
-import { order, orderId, statusOf } from '../testing/canary/requests.ts'
+import { CANARY, MARKERS, tracesIn } from '../testing/canary/person.ts'
+import { callback, order, orderId, statusOf } from '../testing/canary/requests.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { linesOf, type ServerProcess } from '../testing/servers/server-process.ts'
 
@@ -54,6 +62,57 @@ describe('a canary person', () => {
 		expect(tracesIn(told)).toEqual([])
 		expect(tracesIn(await databaseLog(environment.pool))).toEqual([])
 		expectTheLogToTellOfAllThis(first, third, fourth)
+	})
+
+	test('is a customer of the desk, and sits at it: every call, its refusals and failures, and nothing of them is in what it prints', {
+		timeout: 300_000,
+	}, async () => {
+		const environment = await startEnvironment()
+		const server = await environment.startWithDesk()
+		const id = await orderId(await order(server, 'at-the-desk'))
+		await eventually(async () => expect(await statusOf(environment.pool, id)).toBe('CREATED'))
+		environment.provider.say('SETTLED')
+		const [paymentId] = environment.provider.payments()
+		await callback(server, JSON.stringify({ paymentId, payer: CANARY }))
+		await eventually(async () => expect(await statusOf(environment.pool, id)).toBe('SETTLED'))
+		await knockAtTheDesk(server.deskUrl)
+		const operator = await signInAt(environment.db, server.deskUrl, {
+			name: `${CANARY.firstName} ${CANARY.lastName}`,
+			emailAddress: CANARY.emailAddress,
+		})
+		await workForThePerson(operator, id)
+		await dropFiles(operator)
+		await workWhileAllFails(operator, environment, id)
+		await tryEveryCall(operator, id)
+		const metrics = await (await fetch(server.metricsUrl)).text()
+		server.signal('SIGTERM')
+		expect(await server.ended).toBe(0)
+
+		const secrets = [id, operator.token, operator.cookie().split('=')[1] ?? '']
+		expect(tracesIn(server.output())).toEqual([])
+		expect(tracesIn(server.output(), secrets)).toEqual([])
+		expect(tracesIn(metrics, [...MARKERS, ...secrets])).toEqual([])
+		expect(tracesIn(await databaseLog(environment.pool))).toEqual([])
+		const requests = linesOf(server, 'request').map(({ route, status }) => `${route} ${status}`)
+		const told = [
+			'/api/desk/sign-in 401',
+			'/api/desk/invites/:token 204',
+			'/api/desk/orders 200',
+			'/api/desk/orders/:id 200',
+			'/api/desk/acts/:name 200',
+			'/api/desk/acts/:name 400',
+			'/api/desk/acts/:name 403',
+			'/api/desk/acts/:name 500',
+			'/api/desk/documents/:sha256 200',
+			'/api/desk/documents/:sha256 400',
+			'/api/desk/documents/:sha256 415',
+			'/api/desk/car-files/:sha256 200',
+		]
+		expect(told.filter((line) => !requests.includes(line))).toEqual([])
+		expect(linesOf(server, 'error')).toContainEqual(expect.objectContaining({ code: '23514' }))
+		expect(linesOf(server, 'failed-job')).toContainEqual(
+			expect.objectContaining({ queue: 'send-mail', code: '550' }),
+		)
 	})
 
 	test('would be found: a server that prints it on purpose is caught, in every word and writing', async () => {

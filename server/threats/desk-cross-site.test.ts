@@ -2,8 +2,9 @@ import { ACT_INPUTS } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { ACT_FACES } from '../desk/http/acts/act-faces.ts'
 import { inputsFor } from '../desk/http/testing/act-inputs.ts'
+import { URL_SEEN } from '../desk/http/testing/browser.ts'
 import { crossSiteShapes } from '../desk/http/testing/cross-site-shapes.ts'
-import { runDesk, URL_SEEN } from '../desk/http/testing/running-desk.ts'
+import { runDesk } from '../desk/http/testing/running-desk.ts'
 import { storeOrder } from '../desk/testing-desk.ts'
 
 const SHAPES = crossSiteShapes(URL_SEEN)

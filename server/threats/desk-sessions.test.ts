@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newPasskey, runDesk, usePasskeyIn } from '../desk/http/testing/running-desk.ts'
+import { newPasskey, usePasskeyIn } from '../desk/http/testing/browser.ts'
+import { runDesk } from '../desk/http/testing/running-desk.ts'
 import { SIGN_IN_CALLS_PER_HOUR } from '../limits/desk-sign-ins.ts'
 import { sized } from '../testing/full-size.ts'
 

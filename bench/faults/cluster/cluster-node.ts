@@ -3,9 +3,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { chownTo } from '../../../server/db/local-postgres/database-user.ts'
 import { childrenOf, postmasterOf } from '../database/postmaster.ts'
+import { type Replacements, shippedFile } from '../shipped-file.ts'
 import { type Daemon, daemon, type Place } from './daemon.ts'
+import { placeFile } from './place-file.ts'
 import type { Programs } from './programs.ts'
-import { placeFile, type Replacements, shippedFile } from './shipped-file.ts'
 
 /** One machine of the database: etcd, and Patroni with its PostgreSQL. */
 export type ClusterNode = {
@@ -39,11 +40,11 @@ export async function clusterNode(
 	await mkdir(home, { mode: 0o700 })
 	await chownTo(place.user, home)
 	const data = path.join(home, 'postgres')
-	const etcdFile = await shippedFile('etcd.yml', {
+	const etcdFile = await shippedFile('cluster/etcd.yml', {
 		...{ NAME: name, ADDRESS: address, '/var/lib/etcd/coc': path.join(home, 'etcd') },
 		...addresses,
 	})
-	const patroniFile = await shippedFile('patroni.yml', {
+	const patroniFile = await shippedFile('cluster/patroni.yml', {
 		...{ NAME: name, ADDRESS: address, '10.0.0.0/24': '127.0.0.0/8', ...addresses },
 		SUPERUSER_PASSWORD: passwords.superuser,
 		REPLICATION_PASSWORD: passwords.replication,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { eventually } from '../../testing/running-shop.ts'
-import { CHROME, runDesk } from '../http/testing/running-desk.ts'
+import { CHROME } from '../http/testing/browser.ts'
+import { runDesk } from '../http/testing/running-desk.ts'
 import {
 	archive,
 	CAR,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCompanySignIn } from '../../operators/testing/company-sign-in.ts'
-import { type Browser, runDesk, URL_SEEN } from './testing/running-desk.ts'
+import { type Browser, URL_SEEN } from './testing/browser.ts'
+import { runDesk } from './testing/running-desk.ts'
 
 const ACCOUNTS = {
 	anna: { email: 'Anna@example.com', email_verified: true },

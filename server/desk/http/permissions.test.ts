@@ -7,7 +7,8 @@ import { placePaidOrder } from '../../testing/running-shop.ts'
 import { storeOrder } from '../testing-desk.ts'
 import { ACT_FACES } from './acts/act-faces.ts'
 import { inputsFor } from './testing/act-inputs.ts'
-import { runDesk, usePasskeyIn } from './testing/running-desk.ts'
+import { usePasskeyIn } from './testing/browser.ts'
+import { runDesk } from './testing/running-desk.ts'
 
 const DESK = path.join(import.meta.dirname, '..')
 

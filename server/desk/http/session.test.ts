@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { typeAtDesk } from '../testing-desk.ts'
-import { runDesk, usePasskeyIn } from './testing/running-desk.ts'
+import { usePasskeyIn } from './testing/browser.ts'
+import { runDesk } from './testing/running-desk.ts'
 
 describe('a session', () => {
 	test('D4 is random, new at each sign-in, and only its hash is stored', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addPasskeyBy, newPasskey, runDesk, usePasskeyIn } from './testing/running-desk.ts'
+import { addPasskeyBy, newPasskey, usePasskeyIn } from './testing/browser.ts'
+import { runDesk } from './testing/running-desk.ts'
 
 describe('an invitation', () => {
 	test('D1 leads to a passkey, and with it into the desk', async () => {

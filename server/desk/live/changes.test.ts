@@ -5,50 +5,28 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
 import { readMetrics, seriesValue } from '../../testing/read-metrics.ts'
 import { eventually } from '../../testing/running-shop.ts'
-import { CHROME, runDesk, type SignedIn } from '../http/testing/running-desk.ts'
+import { runDesk, type SignedIn } from '../http/testing/running-desk.ts'
 import { storeOrder, typeAtDesk } from '../testing-desk.ts'
 import { changeStreams } from './change-streams.ts'
 import { listenForChanges } from './listen-for-changes.ts'
+import { followChanges } from './testing/follow-changes.ts'
 
-/** The real listener: a stream has no end, which a call within the process waits for. */
 async function runLive() {
 	const desk = await runDesk({ works: false })
 	const url = await desk.deskApp.listen({ port: 0, host: '127.0.0.1' })
 	let followed = 0
 	const follow = async (who: Pick<SignedIn, 'cookie'>) => {
-		const stop = new AbortController()
-		onTestFinished(() => stop.abort())
-		const response = await fetch(`${url}/api/desk/changes`, {
-			headers: { cookie: who.cookie(), 'user-agent': CHROME },
-			signal: stop.signal,
-		})
-		const told = { changes: 0, lastAt: 0, viewers: [] as string[], ended: false }
-		const read = async () => {
-			for await (const part of response.body ?? []) {
-				const text = Buffer.from(part).toString()
-				const changes = text.split('event: change').length - 1
-				if (changes > 0) told.lastAt = performance.now()
-				told.changes += changes
-				told.viewers.push(...text.split('event: viewers\ndata: ').slice(1).map(firstLine))
-			}
-		}
-		void read()
-			.catch(() => undefined)
-			.finally(() => {
-				told.ended = true
-			})
+		const stream = await followChanges(url, who.cookie())
 		// Opening tells to look once, and so does beginning to listen, which the first one does.
 		const looks = followed === 0 ? 2 : 1
-		if (response.ok) {
+		if (stream.response.ok) {
 			followed++
-			await eventually(async () => expect(told.changes).toBeGreaterThanOrEqual(looks))
+			await eventually(async () => expect(stream.told.changes).toBeGreaterThanOrEqual(looks))
 		}
-		return { response, told, leave: () => stop.abort() }
+		return stream
 	}
 	return { ...desk, follow }
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /** Longer than changes are gathered for: whatever was under way has been told. */
 async function settled(told: { readonly changes: number }): Promise<number> {

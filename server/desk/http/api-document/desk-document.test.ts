@@ -6,7 +6,8 @@ import { noteRoutes } from '../../../testing/note-routes.ts'
 import { placePaidOrder } from '../../../testing/running-shop.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
 import { inputsFor } from '../testing/act-inputs.ts'
-import { type Answered, runDesk, URL_SEEN } from '../testing/running-desk.ts'
+import { type Answered, URL_SEEN } from '../testing/browser.ts'
+import { runDesk } from '../testing/running-desk.ts'
 import { buildDeskDocument } from './build-desk-document.ts'
 
 const OPTIONS = {

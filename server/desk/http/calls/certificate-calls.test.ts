@@ -20,7 +20,8 @@ import {
 	statusesOf,
 } from '../../testing-certificates.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
-import { CHROME, type RunningDesk, runDesk, type SignedIn } from '../testing/running-desk.ts'
+import { CHROME } from '../testing/browser.ts'
+import { type RunningDesk, runDesk, type SignedIn } from '../testing/running-desk.ts'
 
 const read = async <T>(by: SignedIn, path: string, schema: v.GenericSchema<unknown, T>) => {
 	const { body, status } = await by.get(`/api/desk/${path}`)

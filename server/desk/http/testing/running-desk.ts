@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { BACKGROUND_HEADER, type Role } from '@coc/contract/desk'
+import type { Role } from '@coc/contract/desk'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { IdentityProvider } from '../../../operators/company/identity-provider.ts'
-import { type SoftPasskey, softPasskey } from '../../../operators/testing/soft-passkey.ts'
+import type { SoftPasskey } from '../../../operators/testing/soft-passkey.ts'
 import { type RunningShop, runShop, silentLog } from '../../../testing/running-shop.ts'
 import { listenForChanges } from '../../live/listen-for-changes.ts'
 import { SETUP, typeAtDesk } from '../../testing-desk.ts'
 import { buildDeskApp } from '../app.ts'
-
-/** Where its browsers see it, whatever port it has. */
-export const URL_SEEN = 'http://localhost:3004'
-const PLACE = { origin: URL_SEEN, rpId: 'localhost' }
-export const CHROME =
-	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
+import { addPasskeyBy, type Browser, browserWithin, newPasskey, URL_SEEN } from './browser.ts'
 
 export type RunningDesk = RunningShop & {
 	readonly deskApp: FastifyInstance
@@ -26,20 +21,6 @@ export type RunningDesk = RunningShop & {
 }
 
 export type SignedIn = Browser & { readonly passkey: SoftPasskey; readonly name: string }
-
-export type Sent = {
-	readonly headers?: Record<string, string>
-	readonly body?: unknown
-}
-
-export type Answered = {
-	readonly status: number
-	readonly headers: Readonly<Record<string, unknown>>
-	readonly body: string
-	json(): ReturnType<typeof JSON.parse>
-}
-
-export type Browser = ReturnType<typeof browserAt>
 
 type DeskOptions = NonNullable<Parameters<typeof runShop>[0]> & {
 	readonly company?: IdentityProvider
@@ -72,7 +53,7 @@ export async function runDesk(options: DeskOptions = {}): Promise<RunningDesk> {
 	onTestFinished(() => deskApp.close())
 	await deskApp.ready()
 
-	const browser: RunningDesk['browser'] = (headers) => browserAt(deskApp, headers)
+	const browser: RunningDesk['browser'] = (headers) => browserWithin(deskApp, headers)
 	const invite: RunningDesk['invite'] = async (address, role = 'manager', ...more) => {
 		const command = ['operators', 'invite', address, '--role', role, '--json', ...more]
 		const { output, errors } = await typeAtDesk(running, command)
@@ -93,76 +74,5 @@ export async function runDesk(options: DeskOptions = {}): Promise<RunningDesk> {
 			if (added.status !== 204) throw new Error(added.body)
 			return Object.assign(signedIn, { passkey, name })
 		},
-	}
-}
-
-export const newPasskey = (options?: { verifiesUser?: boolean }) => softPasskey(PLACE, options)
-
-/** The two calls of a link. */
-export async function addPasskeyBy(browser: Browser, token: string, passkey: SoftPasskey) {
-	const begun = await browser.post(`/api/desk/invites/${token}/options`, {})
-	if (begun.status !== 200) return begun
-	const { ceremony, options } = begun.json()
-	return browser.post(`/api/desk/invites/${token}`, { ceremony, credential: passkey.make(options) })
-}
-
-/** The two calls of a sign-in, or of showing the passkey again. */
-export async function usePasskeyIn(
-	browser: Browser,
-	passkey: SoftPasskey,
-	call: 'sign-in' | 'confirm' = 'sign-in',
-) {
-	const { ceremony, options } = (await browser.post(`/api/desk/${call}/options`, {})).json()
-	return browser.post(`/api/desk/${call}`, { ceremony, credential: passkey.use(options) })
-}
-
-function browserAt(app: FastifyInstance, extra: Record<string, string> = {}) {
-	let cookie = ''
-	const send = async (
-		method: 'GET' | 'POST' | 'DELETE',
-		url: string,
-		{ headers = {}, body }: Sent,
-	): Promise<Answered> => {
-		const answer = await app.inject({
-			method,
-			url,
-			headers: {
-				'user-agent': CHROME,
-				'sec-fetch-site': 'same-origin',
-				...(cookie !== '' && { cookie }),
-				...(body !== undefined && { 'content-type': 'application/json' }),
-				...extra,
-				...headers,
-			},
-			...(body !== undefined && { payload: JSON.stringify(body) }),
-		})
-		const given = [answer.headers['set-cookie'] ?? []].flat().at(-1)
-		if (given !== undefined) cookie = String(given).split(';')[0] ?? ''
-		return {
-			status: answer.statusCode,
-			headers: answer.headers,
-			body: answer.body,
-			json: () => JSON.parse(answer.body),
-		}
-	}
-	return {
-		cookie: () => cookie,
-		takeCookie: (other: string) => {
-			cookie = other
-		},
-		get: (url: string, headers?: Record<string, string>) =>
-			send('GET', url, { ...(headers && { headers }) }),
-		/** What a page asks for by itself. */
-		poll: (url: string) => send('GET', url, { headers: { [BACKGROUND_HEADER]: '1' } }),
-		post: (url: string, body: unknown, headers?: Record<string, string>) =>
-			send('POST', url, { body, ...(headers && { headers }) }),
-		delete: (url: string) => send('DELETE', url, {}),
-		/** Under a key of its own, or again under one. */
-		act: (name: string, input: object, key: string = randomUUID(), headers = {}) =>
-			send('POST', `/api/desk/acts/${name}`, {
-				body: input,
-				headers: { 'idempotency-key': key, ...headers },
-			}),
-		send,
 	}
 }

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { sv } from '../../desk/i18n/sv.ts'
+import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
+import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import type { OrderActName } from '../../desk/orders/acts/possible-acts.ts'
+import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
+import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
+import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
+import { payOrder } from '../pay-order.ts'
+import { orderCars, placeOrder } from '../place-order.ts'
+import { expect, test } from '../test.ts'
+import { newCar, placePaid, registerCars } from './certificates.ts'
+import { expectToFitSmallest } from './fine-view.ts'
+import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { UNKNOWN_CAR } from './order-steps.ts'
+
+test.use({ locale: 'sv-SE', viewport: { width: 320, height: 640 } })
+test.beforeEach(({ expectedConsoleErrors }) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+})
+
+const { acts: operatorActs, invite } = OPERATORS_TEXTS.sv
+const { acts: bulkActs, export: exporting } = BULK_TEXTS.sv
+const views = VIEWS_TEXTS.sv
+
+const button = (page: Page, name: string) =>
+	page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+
+/** Opened by its button, looked at, and closed. */
+async function lookAt(page: Page, opener: Locator, what: string): Promise<void> {
+	await opener.click()
+	const dialog = page.getByRole('dialog')
+	await expect(dialog).toBeVisible()
+	await expect(dialog.locator('.waiting')).toHaveCount(0)
+	await expectToFitSmallest(page, what)
+	// Whatever cell of a table it stands in.
+	expect(await dialog.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start')
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+}
+
+async function lookAtMenu(page: Page, opener: Locator, what: string): Promise<void> {
+	await opener.click()
+	await expect(page.locator(':popover-open')).toBeVisible()
+	await expectToFitSmallest(page, what)
+	await page.keyboard.press('Escape')
+	await expect(page.locator(':popover-open')).toHaveCount(0)
+}
+
+test('D24 D25 every dialog of an order fits the smallest phone, with large letters too', async ({
+	page,
+	emailAddress,
+}) => {
+	// Each is opened on its own.
+	test.slow()
+	const open = await placeOrder(appUrl(), emailAddress)
+	const unknown = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
+	const { orderId: paid } = await orderCars(appUrl(), emailAddress)
+	await payOrder(paid)
+	await enter(page)
+	const acts: readonly (readonly [place: string, ...acts: OrderActName[]])[] = [
+		[open, 'ask', 'cancel', 'edit', 'swap', 'forms', 'resend'],
+		[unknown, 'handle'],
+		[paid, 'refund', 'sendAgain', 'problem', 'erase'],
+	]
+	for (const [order, ...possible] of acts) {
+		await page.goto(`${deskUrl()}/orders/${order}`)
+		for (const act of possible) {
+			const opener = button(page, ACTS_TEXTS.sv[act].name)
+			// It comes once the order stands so.
+			await expect(opener).toBeVisible({ timeout: 90_000 })
+			await lookAt(page, opener, act)
+		}
+	}
+})
+
+test('D24 D25 the menus and dialogs of lists fit the smallest phone, with large letters too', async ({
+	page,
+	emailAddress,
+}) => {
+	test.slow()
+	const car = newCar()
+	await registerCars([car])
+	await placePaid({ emailAddress, cars: [car] })
+	const { name } = await enter(page)
+	await page.goto(`${deskUrl()}/orders?q=${emailAddress}`)
+	for (const menu of [sv.shell.menuOf(name), sv.filters.add, views.button, sv.table.columns]) {
+		await lookAtMenu(page, button(page, menu), menu)
+	}
+	await button(page, views.button).click()
+	await lookAt(page, button(page, views.save), views.save)
+	await lookAt(page, button(page, exporting.button), exporting.button)
+	await page.getByRole('checkbox', { name: sv.table.selectPage }).check()
+	for (const act of Object.values(bulkActs)) {
+		await lookAt(page, button(page, act.button), act.button)
+	}
+
+	await page.goto(`${deskUrl()}/operators`)
+	await lookAt(page, button(page, invite.button), invite.button)
+	const menu = button(page, operatorActs.menuOf(name))
+	await lookAtMenu(page, menu, operatorActs.menuOf(name))
+	for (const entry of [operatorActs.role, invite.again, operatorActs.end, operatorActs.disable]) {
+		await menu.click()
+		await lookAt(page, button(page, entry), entry)
+	}
+
+	await page.goto(`${deskUrl()}/produce`)
+	const problem = PRODUCE_TEXTS.sv.problem.reportOf(car)
+	await lookAt(page, button(page, problem), problem)
+})
