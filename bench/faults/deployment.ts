@@ -161,9 +161,9 @@ function serviceOn(
 		async start() {
 			const began = performance.now()
 			await using log = logFile ? await open(logFile, 'a') : null
-			child = spawn(process.execPath, [program], {
+			// As npm start does.
+			child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
 				cwd: checkout,
-				// As npm start does.
 				env: {
 					...process.env,
 					NODE_ENV: '',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { dayOf } from '../calendar/swedish-days.ts'
 import { addWorkingDays } from '../calendar/working-days.ts'
 import type { Database, DatabaseTransaction } from '../db/database.ts'
@@ -6,33 +6,50 @@ import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { DeliveryForm } from './certificates.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { owedCars } from './owed-cars.ts'
+import { readOwed } from './owed-cars.ts'
 
-/**
- * Begins what an order is owed, one delivery per car and form, and stops what it is owed no more: given back,
- * or swapped for another car. Idempotent; answers whether anything is new.
- */
-export function bringInLine(shop: Shop, orderId: string): Promise<boolean> {
+export type WaitingFile = { readonly id: string; readonly chassisNumber: string }
+
+type InLine = {
+	/** Whether anything is owed that was not before. */
+	readonly isNew: boolean
+	/** Files that are to go out, in the order in which their cars are locked. */
+	readonly waiting: readonly WaitingFile[]
+}
+
+/** In a transaction of its own: what is owed can then be asked for. Whether anything is new. */
+export function bringOrderInLine(shop: Shop, orderId: string): Promise<boolean> {
 	return shop.db.transaction().execute(async (transaction) => {
 		if (!(await lockOrder(transaction, orderId))) return false
-		const cars = await owedCars(transaction, orderId)
-		const forms = await formsOf(shop, transaction, orderId)
-		const begun = await begin(shop, transaction, orderId, cars, forms)
-		const existing = await transaction
-			.selectFrom('deliveries')
-			.select(['id', 'chassis_number', 'form', 'status'])
-			.where('order_id', '=', orderId)
-			.execute()
-		let revived = 0
-		for (const { id, chassis_number, form, status } of existing) {
-			const isOwed = cars.includes(chassis_number) && forms.includes(form)
-			if (!isOwed && UNSENT.includes(status)) await stop(transaction, id)
-			if (!isOwed || status !== 'STOPPED') continue
-			await moveDelivery(transaction, { deliveryId: id, to: 'WAITING', cause: 'owed again' })
-			revived++
-		}
-		return begun + revived > 0
+		return (await bringInLine(shop, transaction, orderId)).isNew
 	})
+}
+
+/**
+ * Begins what an order, which is locked, is owed, one delivery per car and form, and stops what it is owed no more:
+ * given back, or swapped for another car. Idempotent.
+ */
+export async function bringInLine(
+	shop: Shop,
+	transaction: DatabaseTransaction,
+	orderId: string,
+): Promise<InLine> {
+	const owed = await readOwed(transaction, orderId)
+	const forms = owed.forms ?? shop.certificates.forms
+	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
+	let isNew = false
+	const waiting: WaitingFile[] = []
+	for (const { id, chassis_number, form, status, is_new } of deliveries) {
+		const isOwed = owed.cars.includes(chassis_number) && forms.includes(form)
+		const isRevived = isOwed && status === 'STOPPED'
+		if (!isOwed && UNSENT.includes(status)) await stop(transaction, id)
+		if (isRevived)
+			await moveDelivery(transaction, { deliveryId: id, to: 'WAITING', cause: 'owed again' })
+		isNew ||= is_new || isRevived
+		if (isOwed && form === 'file' && (isRevived || status === 'WAITING'))
+			waiting.push({ id, chassisNumber: chassis_number })
+	}
+	return { isNew, waiting }
 }
 
 const UNSENT = ['WAITING', 'READY', 'PROBLEM']
@@ -51,31 +68,36 @@ export async function formsOf(
 	return choice?.forms ?? shop.certificates.forms
 }
 
+type Begun = {
+	readonly id: string
+	readonly chassis_number: string
+	readonly form: DeliveryForm
+	readonly status: string
+	readonly is_new: boolean
+}
+
+/** All deliveries of the order, with those that were not there. */
 async function begin(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	cars: readonly string[],
 	forms: readonly DeliveryForm[],
-): Promise<number> {
+): Promise<Begun[]> {
 	const promised = addWorkingDays(dayOf(new Date()), shop.certificates.days)
-	const deliveries = cars.flatMap((chassisNumber) =>
-		forms.map((form) => ({
-			id: randomUUID(),
-			order_id: orderId,
-			chassis_number: chassisNumber,
-			form,
-			promised_by: promised,
-		})),
-	)
-	if (deliveries.length === 0) return 0
-	const begun = await transaction
-		.insertInto('deliveries')
-		.values(deliveries)
-		.onConflict((conflict) => conflict.columns(['order_id', 'chassis_number', 'form']).doNothing())
-		.returning('id')
-		.execute()
-	return begun.length
+	const { rows } = await sql<Begun>`
+		with begun as (
+			insert into deliveries (id, order_id, chassis_number, form, promised_by)
+			select gen_random_uuid(), ${orderId}, car, form, ${promised}::date
+			from unnest(${[...cars]}::text[]) as car, unnest(${[...forms]}::text[]) as form
+			on conflict (order_id, chassis_number, form) do nothing
+			returning id, chassis_number, form, status
+		)
+		select id, chassis_number, form, status, true as is_new from begun
+		union all
+		select id, chassis_number, form, status, false from deliveries where order_id = ${orderId}
+		order by chassis_number, form`.execute(transaction)
+	return rows
 }
 
 /** Nobody will be told of it. */

@@ -1,5 +1,5 @@
-import { DELIVERY_STATUSES } from '@coc/contract'
-import { isAllowed, type StateTable } from '../payments/state-table.ts'
+import type { DELIVERY_STATUSES } from '@coc/contract'
+import type { StateTable } from '../payments/state-table.ts'
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
@@ -17,12 +17,4 @@ export const DELIVERY_TABLE: StateTable<DeliveryStatus> = {
 	// Given back, cancelled or withdrawn before it was sent.
 	// The provider refused the refund after all, or the car is back in the order.
 	STOPPED: { next: [], forced: ['WAITING'] },
-}
-
-export function isDeliveryStatus(value: string): value is DeliveryStatus {
-	return DELIVERY_STATUSES.some((status) => status === value)
-}
-
-export function deliveryCanBecome(from: DeliveryStatus, to: DeliveryStatus): boolean {
-	return isAllowed(DELIVERY_TABLE, from, to)
 }

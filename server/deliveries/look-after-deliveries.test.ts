@@ -7,7 +7,7 @@ import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { makeProviderFail } from '../testing/stand-ins.ts'
-import { bringInLine } from './bring-in-line.ts'
+import { bringOrderInLine } from './bring-in-line.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { lookAfterDeliveries } from './look-after-deliveries.ts'
 import {
@@ -209,7 +209,7 @@ describe('a certificate that is ready', () => {
 		const { shop } = running
 		await Promise.all(
 			Array.from({ length: 20 }, (_, n) =>
-				n % 4 === 0 ? bringInLine(shop, orderId) : deliverOrder(shop, orderId),
+				n % 4 === 0 ? bringOrderInLine(shop, orderId) : deliverOrder(shop, orderId),
 			),
 		)
 		await eventually(async () => {

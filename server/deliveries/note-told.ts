@@ -1,6 +1,6 @@
 import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
-import { moveDelivery } from './move-delivery.ts'
+import { moveDeliveries } from './move-delivery.ts'
 
 /** Once a mail is sent, what it tells of is. */
 export async function noteTold(shop: Shop, mailId: string): Promise<void> {
@@ -11,15 +11,12 @@ export async function noteTold(shop: Shop, mailId: string): Promise<void> {
 		.where('deliveries.mail_id', '=', mailId)
 		.where('deliveries.status', '=', 'READY')
 		.where('mails.sent_at', 'is not', null)
-		// Always in this order: two of them must not wait for each other.
-		.orderBy('deliveries.chassis_number')
 		.execute()
 	const [first] = told
 	if (!first) return
 	await shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, first.order_id)
-		for (const { id } of told) {
-			await moveDelivery(transaction, { deliveryId: id, to: 'SENT', cause: 'mail' })
-		}
+		const ids = told.map(({ id }) => id)
+		await moveDeliveries(transaction, ids, { to: 'SENT', cause: 'mail' })
 	})
 }

@@ -78,13 +78,18 @@ export async function storeDocument(
 }
 
 /** Two files for one car at the same time: the second sees what the first has done. */
-export async function lockCar(
+export function lockCar(transaction: DatabaseTransaction, chassisNumber: string): Promise<void> {
+	return lockCars(transaction, [chassisNumber])
+}
+
+/** Several, in this order, which is that of their numbers: two who lock the same must not wait for each other. */
+export async function lockCars(
 	transaction: DatabaseTransaction,
-	chassisNumber: string,
+	chassisNumbers: readonly string[],
 ): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${chassisNumber}`}, 0))`.execute(
-		transaction,
-	)
+	await sql`
+		select pg_advisory_xact_lock(hashtextextended('documents ' || car, 0))
+		from unnest(${[...chassisNumbers]}::text[]) as car`.execute(transaction)
 }
 
 /** Makes room at a car for a certificate, or says why there is none. The car is locked by the caller. */

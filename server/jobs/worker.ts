@@ -52,8 +52,7 @@ const STEPS: Steps = {
 	'deliver-order': (shop, { orderId }) => deliverOrder(shop, orderId),
 	'tell-ready': (shop, { orderId }) => tellReadyOf(shop, orderId),
 	'send-mail': async (shop, { mailId }) => {
-		await sendMail(shop, mailId)
-		await noteTold(shop, mailId)
+		if (await sendMail(shop, mailId)) await noteTold(shop, mailId)
 	},
 	'tell-withdrawal': (shop, { withdrawalMailId }) => tellWithdrawal(shop, withdrawalMailId),
 	'make-refund': (shop, { refundId, heardAs }) => makeRefund(shop, refundId, heardAs),

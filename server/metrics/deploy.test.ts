@@ -39,7 +39,9 @@ describe('deploy/', () => {
 		const files = await readdir(path.join(CHECKOUT, 'deploy'))
 		const units = files.filter((file) => file.endsWith('.service'))
 		const texts = await Promise.all(units.map((unit) => read(`deploy/${unit}`)))
-		const programs = texts.flatMap((text) => text.match(/(?<=bin\/node )\S+/g) ?? [])
+		const programs = texts.flatMap(
+			(text) => text.match(/(?<=bin\/node (?:--\S+ )*)[^-\s]\S*/g) ?? [],
+		)
 		expect(programs).toHaveLength(units.length)
 		for (const program of programs) await access(path.join(CHECKOUT, program))
 	})

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/database.ts'
-import { isOrderStatus, type OrderStatus, orderCanBecome } from './order-status.ts'
+import { statesBefore } from '../payments/state-table.ts'
+import { ORDER_TABLE, type OrderStatus } from './order-status.ts'
 
 type Move = {
 	readonly orderId: string
@@ -31,25 +33,20 @@ export function lockOrder(transaction: DatabaseTransaction, orderId: string) {
 
 /**
  * Moves an order to another status and writes down why. False when the order is already there
- * or may not go there, so that it is idempotent. Locks the order until commit.
+ * or may not go there, so that it is idempotent.
  */
 export async function moveOrder(transaction: DatabaseTransaction, move: Move): Promise<boolean> {
-	const order = await lockOrder(transaction, move.orderId)
-	if (!order || !isOrderStatus(order.status) || !orderCanBecome(order.status, move.to)) return false
-
-	await transaction
-		.with('moved', (also) =>
-			also.updateTable('orders').set({ status: move.to }).where('id', '=', move.orderId),
+	const { orderId, to, cause, attemptId = null } = move
+	const { rows } = await sql`
+		with was as materialized (
+			select id, status from orders
+			where id = ${orderId} and status = any (${statesBefore(ORDER_TABLE, to)})
+			for update
+		), moved as (
+			update orders set status = ${to} from was where orders.id = was.id
 		)
-		.insertInto('transitions')
-		.values({
-			subject: 'order',
-			order_id: move.orderId,
-			attempt_id: move.attemptId ?? null,
-			from_status: order.status,
-			to_status: move.to,
-			cause: move.cause,
-		})
-		.execute()
-	return true
+		insert into transitions (subject, order_id, attempt_id, from_status, to_status, cause)
+		select 'order', was.id, ${attemptId}::uuid, was.status, ${to}, ${cause} from was
+		returning to_status`.execute(transaction)
+	return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '@coc/contract'
-import { isAllowed, type StateTable } from '../payments/state-table.ts'
+import type { StateTable } from '../payments/state-table.ts'
 
 /** RECEIVED is stored but not yet handled. The payment page has words for all but REVIEW. */
 export const ORDER_STATUSES = [...PAYMENT_STATUSES, 'REVIEW'] as const
@@ -20,8 +20,4 @@ export const ORDER_TABLE: StateTable<OrderStatus> = {
 
 export function isOrderStatus(value: string): value is OrderStatus {
 	return ORDER_STATUSES.some((status) => status === value)
-}
-
-export function orderCanBecome(from: OrderStatus, to: OrderStatus): boolean {
-	return isAllowed(ORDER_TABLE, from, to)
 }

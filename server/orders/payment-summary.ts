@@ -50,6 +50,8 @@ type OpenPayment = {
 	readonly pay_by: string | null
 }
 
+type Prices = Pick<PaymentSummary, 'cars' | 'rateOfVat' | 'totalPrice'>
+
 export type ReadSummary = (orderId: string) => Promise<SummaryRow | null>
 
 /** What the payment page shows of an order: until it is handled, the cars as they were ordered, without a price. */
@@ -68,9 +70,7 @@ export async function findPaymentSummary(
 	return {
 		orderId,
 		reference: order.reference,
-		cars: order.lines?.map(summaryLine) ?? order.chassis_numbers.map(orderedCar),
-		rateOfVat: (order.vat_rate_basis_points ?? 0) / 100,
-		totalPrice: (order.total_ore ?? 0) / 100,
+		...pricesOf(order),
 		paymentStatus: order.status,
 		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
@@ -83,6 +83,23 @@ export async function findPaymentSummary(
 		...(isConsentWanted(shop.withdrawal, order) && { consentWanted: true }),
 		...(isPaid && { deliveries: await shop.certificates.deliveriesOf(orderId) }),
 		vatFree: vatFree(order.vat_reason, order.vat_number),
+	}
+}
+
+/** What the cars of an order cost, and nothing else of it. */
+export async function findPrices(
+	{ readSummary }: { readonly readSummary: ReadSummary },
+	orderId: string,
+): Promise<Prices | null> {
+	const order = await readSummary(orderId)
+	return order && pricesOf(order)
+}
+
+function pricesOf(order: SummaryRow): Prices {
+	return {
+		cars: order.lines?.map(summaryLine) ?? order.chassis_numbers.map(orderedCar),
+		rateOfVat: (order.vat_rate_basis_points ?? 0) / 100,
+		totalPrice: (order.total_ore ?? 0) / 100,
 	}
 }
 

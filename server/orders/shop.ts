@@ -5,6 +5,7 @@ import type { VehicleRegister } from '../cars/vehicle-register.ts'
 import type { Database } from '../db/database.ts'
 import type { Certificates } from '../deliveries/certificates.ts'
 import type { DrawTerms } from '../law/terms-paper.ts'
+import type { InTurn } from '../limits/take-turns.ts'
 import type { Alert } from '../log/alerts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -70,5 +71,7 @@ export type ShopParts = {
 export type Shop = ShopParts & {
 	readonly storeOrder: StoreOrder
 	readonly readSummary: ReadSummary
+	/** For what draws a paper in a transaction: the others wait without one. */
+	readonly drawInTurn: InTurn
 	readonly alertSenderRefused: AlertSenderRefused
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ATTEMPT_STATUSES, canFollow, isAttemptStatus } from './payment-states.ts'
+import { ATTEMPT_STATUSES, ATTEMPT_TABLE, canFollow, isAttemptStatus } from './payment-states.ts'
+import { statesBefore } from './state-table.ts'
 
 describe('the statuses of an attempt to pay', () => {
 	test('SETTLED never regresses', () => {
@@ -9,6 +10,14 @@ describe('the statuses of an attempt to pay', () => {
 	test('money that comes after a cancellation still counts', () => {
 		expect(canFollow('CANCELLED', 'SETTLED')).toBe(true)
 		expect(canFollow('CANCELLED', 'CREATED')).toBe(false)
+	})
+
+	test('what can become a status is what it can follow', () => {
+		for (const to of ATTEMPT_STATUSES) {
+			const before = ATTEMPT_STATUSES.filter((from) => canFollow(from, to))
+			expect(statesBefore(ATTEMPT_TABLE, to)).toEqual(before)
+		}
+		expect(statesBefore(ATTEMPT_TABLE, 'OPENING')).toEqual([])
 	})
 
 	test('every status can be reached, and none follows itself', () => {

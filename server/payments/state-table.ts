@@ -14,6 +14,12 @@ export function isAllowed<State extends string>(
 	return table[from].next.includes(to) || isForced(table, from, to)
 }
 
+/** From where `to` can be reached. */
+export function statesBefore<State extends string>(table: StateTable<State>, to: State): State[] {
+	const all = Object.keys(table).filter((state): state is State => state in table)
+	return all.filter((from) => isAllowed(table, from, to))
+}
+
 export function isForced<State extends string>(
 	table: StateTable<State>,
 	from: State,

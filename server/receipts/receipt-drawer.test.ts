@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiptDrawer } from './receipt-drawer.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -27,6 +29,31 @@ test('C12 this process goes on while a receipt is drawn', async () => {
 	clearInterval(counting)
 	expect(turns).toBeGreaterThan(10)
 })
+
+test.runIf(process.platform === 'linux')(
+	'C12 what is drawn comes behind what somebody waits for, and nothing else of this process does',
+	async () => {
+		const { draw } = drawer()
+		await draw(buildReceipt(1))
+		const usual = getPriority()
+		const low = Math.max(usual, constants.priority.PRIORITY_BELOW_NORMAL)
+		expect(await prioritiesOfThreads()).toContain(low)
+		expect(getPriority()).toBe(usual)
+	},
+)
+
+/** As Linux tells them; threads may end meanwhile. */
+async function prioritiesOfThreads(): Promise<number[]> {
+	const threads = await readdir('/proc/self/task')
+	const told = await Promise.allSettled(
+		threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')),
+	)
+	// Behind the name, which may hold anything.
+	const fields = told.map((stat) =>
+		stat.status === 'fulfilled' ? stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ') : [],
+	)
+	return fields.map((each) => Number(each[16]))
+}
 
 test('one that cannot be drawn fails alone', async () => {
 	const { draw } = drawer()

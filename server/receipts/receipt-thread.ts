@@ -1,6 +1,12 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { DrawingAnswer, PaperToDraw } from './receipt-drawer.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+
+// Nobody waits for a receipt as for a certificate: where there is more to do than processors, drawing comes last. Elsewhere
+// than on Linux it would be the priority of the whole process.
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+if (process.platform === 'linux') setPriority(Math.max(getPriority(), PRIORITY_BELOW_NORMAL))
 
 parentPort?.on('message', async ({ id, paper }: PaperToDraw) => {
 	parentPort?.postMessage(await draw(id, paper))

@@ -11,8 +11,7 @@ const FACTS = {
 	reference: '4F2K-9QXH',
 	orderUrl: 'https://coc.example.se/order/payment/abc',
 	chassisNumbers: ['VND1A2B3C4D567890', 'VND9X8Y7Z6W543210'],
-	summary: {
-		orderId: 'abc',
+	prices: {
 		cars: [
 			{
 				cocExists: true,
@@ -32,8 +31,6 @@ const FACTS = {
 		],
 		rateOfVat: 25,
 		totalPrice: 1250,
-		paymentStatus: 'CREATED',
-		paymentLink: null,
 	},
 	paidAt: new Date('2026-11-15T23:30:00Z'),
 	credited: null,
@@ -136,7 +133,7 @@ describe('a mail', () => {
 	})
 
 	test('about an order that was cancelled before it was handled has no prices', () => {
-		const { text } = writeMail('payment-cancelled', 'sv', { ...FACTS, summary: null })
+		const { text } = writeMail('payment-cancelled', 'sv', { ...FACTS, prices: null })
 		expect(text).toContain('Bilar:\nVND1A2B3C4D567890\nVND9X8Y7Z6W543210')
 		expect(text).not.toMatch(/SEK/)
 	})
@@ -165,12 +162,12 @@ describe('a mail', () => {
 
 	test('makes no link of a chassis number', () => {
 		const number = 'WWW.EVIL.EXAMPLE/'
-		const summary = {
-			...FACTS.summary,
+		const prices = {
+			...FACTS.prices,
 			cars: [{ cocExists: true, isVat: false, cost: 1, chassiNumber17: number, regNumber: null }],
 		}
 		for (const kind of MAIL_KINDS) {
-			const { text, html } = writeMail(kind, 'sv', { ...FACTS, chassisNumbers: [number], summary })
+			const { text, html } = writeMail(kind, 'sv', { ...FACTS, chassisNumbers: [number], prices })
 			expect(text).toContain('WWW·EVIL·EXAMPLE·')
 			expect(seen(html)).toContain('WWW·EVIL·EXAMPLE·')
 			expect(text + html).not.toContain('EVIL.EXAMPLE')
@@ -180,8 +177,8 @@ describe('a mail', () => {
 	test('shows markup in what a customer or an operator wrote as text', () => {
 		const markup = '</title></style><img src=x onerror=alert(1)>"&\'<!--'
 		const carWith = (change: object) => ({
-			...FACTS.summary,
-			cars: FACTS.summary.cars.map((line) => ({ ...line, ...change })),
+			...FACTS.prices,
+			cars: FACTS.prices.cars.map((line) => ({ ...line, ...change })),
 		})
 		const hostile: Partial<MailFacts>[] = [
 			{ brandName: markup },
@@ -189,8 +186,8 @@ describe('a mail', () => {
 			{ question: markup },
 			{ reference: markup },
 			{ chassisNumbers: [markup, markup] },
-			{ summary: carWith({ regNumber: markup }) },
-			{ summary: carWith({ chassiNumber17: markup }) },
+			{ prices: carWith({ regNumber: markup }) },
+			{ prices: carWith({ chassiNumber17: markup }) },
 		]
 		for (const kind of MAIL_KINDS) {
 			for (const language of LANGUAGES) {

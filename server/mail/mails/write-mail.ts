@@ -23,7 +23,7 @@ export type MailFacts = {
 	readonly orderUrl: string
 	readonly chassisNumbers: readonly string[]
 	/** Null until the order is handled. */
-	readonly summary: PaymentSummary | null
+	readonly prices: Prices | null
 	/** Null until the order is paid. */
 	readonly paidAt: Date | null
 	/** What a credit note takes back. Null for every other mail. */
@@ -38,6 +38,8 @@ export type MailFacts = {
 	readonly consent: { readonly wording: string; readonly givenAt: Date } | null
 }
 
+type Prices = Pick<PaymentSummary, 'cars' | 'rateOfVat' | 'totalPrice'>
+
 /** A line without a chassis number is a part of the price. */
 export type CreditedMoney = Pick<PaymentSummary, 'cars' | 'totalPrice'>
 
@@ -50,7 +52,7 @@ export function writeMail(
 	const words = texts.kinds[kind]
 	const about = aboutOf(facts, language)
 	const wordsFor = (text: MailText['body']) => (typeof text === 'string' ? text : text(about))
-	const summary = WITHOUT_PRICES.includes(kind) || facts.told ? null : facts.summary
+	const prices = WITHOUT_PRICES.includes(kind) || facts.told ? null : facts.prices
 	const { paidAt, consent } = kind === 'receipt' ? facts : NOT_CONFIRMED
 	const tracking = kind === 'certificate-posted' ? (facts.told?.tracking ?? null) : null
 	const content: MailContent = {
@@ -83,8 +85,8 @@ export function writeMail(
 					]
 				: []),
 		],
-		ordered: summary
-			? billOf(summary, facts.credited, language)
+		ordered: prices
+			? billOf(prices, facts.credited, language)
 			: {
 					heading: texts.cars,
 					chassisNumbers: (facts.told?.cars ?? facts.chassisNumbers).map(inertNumber),
@@ -118,16 +120,16 @@ function aboutOf({ lapsesOn, told }: MailFacts, language: Language): MailAbout {
 }
 
 /** Of the whole order, or of what was given back of it. */
-function billOf(summary: PaymentSummary, credited: CreditedMoney | null, language: Language): Bill {
+function billOf(prices: Prices, credited: CreditedMoney | null, language: Language): Bill {
 	const texts = mailTexts[language]
-	const { cars, totalPrice } = credited ?? summary
+	const { cars, totalPrice } = credited ?? prices
 	return {
 		itemHead: texts.document,
 		priceHead: texts.price,
 		lines: cars.map((line) =>
 			line.isVat
 				? {
-						label: texts.vat(formatRate(summary.rateOfVat, language)),
+						label: texts.vat(formatRate(prices.rateOfVat, language)),
 						chassisNumber: '',
 						detail: '',
 						value: formatMoney(line.cost, language),

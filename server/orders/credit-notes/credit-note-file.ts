@@ -16,7 +16,8 @@ export async function creditNoteFile(
 	const issued = await findIssued(shop.db, orderId, number)
 	// Of an erased order it is in the books alone, as the receipt is.
 	if (!issued || issued.reduced_at !== null) return null
-	const pdf = issued.pdf ?? (await drawAndKeep(shop, orderId, number))
+	const drawing = () => drawAndKeep(shop, orderId, number)
+	const pdf = issued.pdf ?? (await shop.drawInTurn(drawing))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: creditNoteFileName({ language, number }), pdf }
 }

@@ -4,6 +4,7 @@ import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { Shop } from '../shop.ts'
 
 type MailOptions = {
+	/** Null: once more than there are, as a version of its own. */
 	readonly version?: number | null
 	/** The number of the credit note that it is about. */
 	readonly creditNote?: number | null
@@ -18,11 +19,12 @@ export async function requestMail(
 	transaction: DatabaseTransaction,
 	orderId: string,
 	kind: MailKind,
-	{ version = null, creditNote = null }: MailOptions = {},
+	{ version, creditNote = null }: MailOptions = {},
 ): Promise<string | null> {
 	const mailId = randomUUID()
 	const executor = executorOf(transaction)
-	const values = [mailId, orderId, kind, version, creditNote]
+	const isOnce = version === undefined
+	const values = [mailId, orderId, kind, isOnce ? 1 : version, creditNote, isOnce]
 	const { rows } = await executor.executeSql(REQUEST_MAIL, values)
 	if (rows.length === 0) return null
 	await shop.enqueue(executor, {
@@ -35,26 +37,21 @@ export async function requestMail(
 
 const REQUEST_MAIL = `
 	insert into mails (id, order_id, kind, version, credit_note)
-	select $1::uuid, $2::text, $3::text, coalesce($4::integer, 1), $5::bigint
-	where $4::integer is not null
-		or not exists (select from mails where mails.order_id = $2::text and mails.kind = $3::text)
+	select $1::uuid, $2::text, $3::text, coalesce($4::integer, latest + 1, 1), $5::bigint
+	from (
+		select max(version) as latest from mails where mails.order_id = $2::text and mails.kind = $3::text
+	) as before
+	where not $6::boolean or latest is null
 	on conflict (order_id, kind, version) do nothing
 	returning id`
 
 /** Once more, as a version of its own: a new Message-ID, so that no client hides it. The order is to be locked. */
-export async function requestMailAgain(
+export function requestMailAgain(
 	shop: Pick<Shop, 'enqueue'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	kind: MailKind,
 	creditNote: number | null = null,
 ): Promise<string | null> {
-	const { latest } = await transaction
-		.selectFrom('mails')
-		.select(({ fn }) => fn.max('version').as('latest'))
-		.where('order_id', '=', orderId)
-		.where('kind', '=', kind)
-		.executeTakeFirstOrThrow()
-	const version = (latest ?? 0) + 1
-	return requestMail(shop, transaction, orderId, kind, { version, creditNote })
+	return requestMail(shop, transaction, orderId, kind, { version: null, creditNote })
 }

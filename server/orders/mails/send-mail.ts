@@ -11,21 +11,29 @@ import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
 import { findCredited } from '../credit-notes/find-credit-note.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts'
 import { findConsent } from '../paying/visitor/consent.ts'
-import { findPaymentSummary } from '../payment-summary.ts'
+import { findPrices } from '../payment-summary.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 import { lapseDay } from '../unpaid/unpaid-days.ts'
 import { whileUnpaid } from '../unpaid/while-unpaid.ts'
+import { isCertificateMail } from './certificate-mails.ts'
 import { keepSentMail } from './keep-sent-mail.ts'
 import { termsCopy } from './terms-copy.ts'
 
-/** At least once: after a crash between sending and recording, the same Message-ID is sent again. */
-export async function sendMail(shop: Shop, mailId: string): Promise<void> {
+/**
+ * At least once: after a crash between sending and recording, the same Message-ID is sent again. Whether it is about
+ * certificates, sent now or before.
+ */
+export async function sendMail(shop: Shop, mailId: string): Promise<boolean> {
 	const mail = await findMail(shop, mailId)
-	if (!mail || mail.sent_at !== null) return
+	if (mail?.sent_at === null) await sendFound(shop, mailId, mail)
+	return mail !== undefined && tellsDeliveries(mail.kind)
+}
+
+async function sendFound(shop: Shop, mailId: string, mail: FoundMail): Promise<void> {
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isMailKind(mail.kind)) throw new Error('No such mail is known here')
-	const told = TELLS_DELIVERIES.includes(mail.kind) ? await shop.certificates.toldIn(mailId) : null
+	const told = tellsDeliveries(mail.kind) ? await shop.certificates.toldIn(mailId) : null
 	const isUnasked = mail.kind === 'question' && mail.question === null
 	if (!isStillTrue(mail.kind, mail) || told?.cars.length === 0 || isUnasked) {
 		await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
@@ -47,7 +55,7 @@ export async function sendMail(shop: Shop, mailId: string): Promise<void> {
 	if (!isSent) await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
 
-const TELLS_DELIVERIES: readonly MailKind[] = ['certificate-ready', 'certificate-posted']
+const tellsDeliveries = (kind: string) => isMailKind(kind) && isCertificateMail(kind)
 
 type Composed = {
 	readonly language: Language
@@ -72,13 +80,14 @@ async function compose(
 		reference: mail.order_reference,
 		orderUrl: offering(shop.publicUrl + PAGE_PATHS.payment(mail.order_id), language),
 		chassisNumbers: mail.chassis_numbers,
-		summary: mail.handled_at && (await findPaymentSummary(shop, mail.order_id)),
+		// A mail about certificates tells no prices.
+		prices: handled_at && !told ? await findPrices(shop, mail.order_id) : null,
 		paidAt: mail.paid_at,
 		credited: await creditedMoney(shop, mail),
 		told,
 		question: mail.question,
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
-		consent: await findConsent(shop.db, mail.order_id),
+		consent: kind === 'receipt' ? await findConsent(shop.db, mail.order_id) : null,
 	})
 	return {
 		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),

@@ -97,10 +97,11 @@ export async function recordPayment(
 		await shop.enqueue(executorOf(transaction), closing)
 	}
 	if (orderMoved && paidInFull) {
-		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
-		await requestMail(shop, transaction, attempt.order_id, 'receipt')
-		await requestVatCredit(shop, transaction, attempt.order_id)
 		await requestDelivery(shop, transaction, attempt.order_id)
+		await requestMail(shop, transaction, attempt.order_id, 'receipt')
+		// Late: all other payments wait for the number from here on.
+		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
+		await requestVatCredit(shop, transaction, attempt.order_id)
 	}
 	const inReview = orderMoved ? 'wrong-amount' : 'paid-twice'
 	const attention = keyOf(payment.currency === 'SEK' ? inReview : 'wrong-currency')

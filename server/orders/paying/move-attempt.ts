@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/database.ts'
 import {
 	ATTEMPT_TABLE,
@@ -5,7 +6,7 @@ import {
 	canFollow,
 	isAttemptStatus,
 } from '../../payments/payment-states.ts'
-import { isForced } from '../../payments/state-table.ts'
+import { isForced, statesBefore } from '../../payments/state-table.ts'
 
 type Move = {
 	readonly attemptId: string
@@ -30,33 +31,46 @@ type Moved = {
 
 /** As `moveOrder`, for one attempt to pay. */
 export async function moveAttempt(transaction: DatabaseTransaction, move: Move): Promise<Moved> {
+	const mayMove = sql<boolean>`was.status = any (${statesBefore(ATTEMPT_TABLE, move.to)})`
 	const attempt = await transaction
-		.selectFrom('payment_attempts')
-		.select(['order_id', 'status'])
-		.where('id', '=', move.attemptId)
-		.forUpdate()
+		.with('was', (also) =>
+			also
+				.selectFrom('payment_attempts')
+				.select(['id', 'order_id', 'status'])
+				.where('id', '=', move.attemptId)
+				.forUpdate(),
+		)
+		.with('moved', (also) =>
+			also
+				.updateTable('payment_attempts')
+				.from('was')
+				.set({ status: move.to, status_since: new Date(), ...move.set })
+				.whereRef('payment_attempts.id', '=', 'was.id')
+				.where(mayMove),
+		)
+		.with('noted', (also) =>
+			also
+				.insertInto('transitions')
+				.columns(['subject', 'order_id', 'attempt_id', 'from_status', 'to_status', 'cause'])
+				.expression((select) =>
+					select
+						.selectFrom('was')
+						.select(({ val }) => [
+							val('payment' as const).as('subject'),
+							'was.order_id',
+							'was.id',
+							'was.status',
+							val(move.to).as('to_status'),
+							val(move.cause).as('cause'),
+						])
+						.where(mayMove),
+				),
+		)
+		.selectFrom('was')
+		.select('status')
 		.executeTakeFirst()
 	if (!attempt || !isAttemptStatus(attempt.status))
 		return { was: null, moved: false, forced: false }
 	const was = attempt.status
-	if (!canFollow(was, move.to)) return { was, moved: false, forced: false }
-
-	await transaction
-		.with('moved', (also) =>
-			also
-				.updateTable('payment_attempts')
-				.set({ status: move.to, status_since: new Date(), ...move.set })
-				.where('id', '=', move.attemptId),
-		)
-		.insertInto('transitions')
-		.values({
-			subject: 'payment',
-			order_id: attempt.order_id,
-			attempt_id: move.attemptId,
-			from_status: was,
-			to_status: move.to,
-			cause: move.cause,
-		})
-		.execute()
-	return { was, moved: true, forced: isForced(ATTEMPT_TABLE, was, move.to) }
+	return { was, moved: canFollow(was, move.to), forced: isForced(ATTEMPT_TABLE, was, move.to) }
 }

@@ -14,32 +14,31 @@ export async function receiveCallback(shop: Shop, request: CallbackRequest): Pro
 	if (!callback.authentic) return false
 
 	await shop.db.transaction().execute(async (transaction) => {
-		// Waits for whoever is erasing the order: what we keep here must not outlive it.
-		const ours = await transaction
-			.selectFrom('payment_attempts')
-			.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-			.select('orders.id')
-			.where('payment_attempts.provider', '=', shop.provider.name)
-			.where('payment_attempts.reference', '=', callback.reference)
-			.where('orders.reduced_at', 'is', null)
-			.forKeyShare('orders')
-			.executeTakeFirst()
-		const stored = await transaction
-			.insertInto('provider_events')
-			.values({
-				provider: shop.provider.name,
-				event_key: callback.eventKey,
-				reference: callback.reference,
-				// Its words name the payer, who may have been erased by now: kept only with an order.
-				body: ours ? request.body : Buffer.alloc(0),
-			})
-			.onConflict((conflict) => conflict.columns(['provider', 'event_key']).doNothing())
-			.executeTakeFirst()
-		const step = stepAfter(callback, stored.numInsertedOrUpdatedRows === 1n)
-		if (step) await shop.enqueue(executorOf(transaction), step)
+		const executor = executorOf(transaction)
+		const { eventKey, reference } = callback
+		const event = [shop.provider.name, eventKey, reference, request.body]
+		const { rows } = await executor.executeSql(STORE_EVENT, event)
+		const step = stepAfter(callback, rows.length > 0)
+		if (step) await shop.enqueue(executor, step)
 	})
 	return true
 }
+
+/**
+ * Once. Waits for whoever is erasing the order: what we keep here must not outlive it. Its words name the payer, who
+ * may have been erased by now: kept only with an order.
+ */
+const STORE_EVENT = `
+	with ours as materialized (
+		select orders.id from payment_attempts join orders on orders.id = payment_attempts.order_id
+		where payment_attempts.provider = $1::text and payment_attempts.reference = $3::text
+			and orders.reduced_at is null
+		for key share of orders
+	)
+	insert into provider_events (provider, event_key, reference, body)
+	select $1::text, $2::text, $3::text, case when exists (select from ours) then $4::bytea else '' end
+	on conflict (provider, event_key) do nothing
+	returning id`
 
 /** A dispute is reported once. The other questions are asked again, since their answers may be other ones. */
 function stepAfter(callback: AuthenticCallback, isNew: boolean): NextStep | null {

@@ -1,8 +1,29 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU } from '@coc/contract'
+import { sql } from 'kysely'
 import type { Receipt } from '../../receipts/receipt.ts'
 import { receiptTexts } from '../../receipts/receipt-texts.ts'
 import type { Shop } from '../shop.ts'
-import { confirmedNumber, vatFree } from '../vat/vat-free.ts'
+import { CONFIRMED_NUMBER, vatFree } from '../vat/vat-free.ts'
+
+type Line = {
+	readonly kind: 'coc' | 'vat'
+	readonly chassis_number: string | null
+	readonly registration_number: string | null
+	readonly coc_exists: boolean
+	readonly cost_ore: number
+}
+
+/** In one statement with the order: a receipt is drawn for every order that is paid. */
+const LINES = sql<readonly Line[]>`
+	(
+		select coalesce(json_agg(
+			json_build_object(
+				'kind', kind, 'chassis_number', chassis_number, 'registration_number', registration_number,
+				'coc_exists', coc_exists, 'cost_ore', cost_ore
+			) order by position
+		), '[]')
+		from order_lines where order_lines.order_id = orders.id
+	)`
 
 /** The receipt of a paid order. Null while nobody has paid. */
 export async function findReceipt(
@@ -32,16 +53,12 @@ export async function findReceipt(
 		.select(['receipts.number', 'receipts.issued_at', 'receipts.seller', 'receipts.buyer'])
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.select('payment_attempts.status_since')
+		.select(sql<string | null>`${sql.raw(CONFIRMED_NUMBER)}`.as('confirmed_number'))
+		.select(LINES.as('lines'))
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
-	const vatNumber = await confirmedNumber(db, orderId)
-	const lines = await db
-		.selectFrom('order_lines')
-		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
-		.where('order_id', '=', orderId)
-		.orderBy('position')
-		.execute()
+	const { lines, confirmed_number: vatNumber } = order
 	const sold = lines.filter((line) => line.kind === 'coc' && line.coc_exists)
 	const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
 	return {

@@ -107,6 +107,26 @@ describe('the file of a receipt', () => {
 		expect(await keptFiles(running)).toHaveLength(1)
 	})
 
+	test('C12 leaves connections to the others, however many wait until it is drawn', async () => {
+		const running = await runShop()
+		const orderId = await placeOrderWithReceipt(running)
+		await forgetFiles(running)
+		const finished = Promise.withResolvers<void>()
+		const drawReceipt: Shop['drawReceipt'] = async (receipt) => {
+			await finished.promise
+			return receiptPdf(receipt)
+		}
+		const slow = { ...running.shop, drawReceipt }
+		const { pool } = running.shop
+		const many = 2 * (pool.options.max ?? 0)
+		const asked = Array.from({ length: many }, () => receiptFile(slow, orderId))
+		// Each stands in the queue behind those who want the receipt.
+		for (let n = 0; n < many; n++) await pool.query('select')
+		finished.resolve()
+		const files = await Promise.all(asked)
+		expect(files.every((file) => file?.pdf.equals(files[0]?.pdf ?? Buffer.of()))).toBe(true)
+	})
+
 	test('that cannot be drawn is not kept, and drawn at the next try', async () => {
 		const running = await runShop()
 		const orderId = await placeOrderWithReceipt(running)

@@ -19,7 +19,8 @@ export async function receiptFile(
 	if (!issued || isWithheld(issued, reader)) return null
 	const draw = (transaction: DatabaseTransaction) =>
 		keepReceiptFile(shop, transaction, orderId, reader)
-	const pdf = issued.pdf ?? (await shop.db.transaction().execute(draw))
+	const drawing = () => shop.db.transaction().execute(draw)
+	const pdf = issued.pdf ?? (await shop.drawInTurn(drawing))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: receiptFileName({ language, number: issued.number }), pdf }
 }

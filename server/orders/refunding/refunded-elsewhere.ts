@@ -35,6 +35,7 @@ export async function noteRefundedElsewhere(
 	transaction: DatabaseTransaction,
 	{ attemptId, refundedOre, notedBefore }: Heard,
 ): Promise<boolean> {
+	if (refundedOre === 0 && notedBefore === 0) return false
 	const { rows } = await sql<{ noted: number; ours: number }>`
 		select refunded_elsewhere_ore as noted, coalesce((
 			select sum(amount_ore) from refunds
