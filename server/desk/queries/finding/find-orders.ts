@@ -94,13 +94,17 @@ async function findByWords(
 	search: Search,
 	reach: typeof REACH,
 ): Promise<FoundList | null> {
-	const matching = await havingWords(db, search.words)
-	if (!matching) return null
+	const having = await havingWords(db, search.words)
+	if (!having) return null
 	const isWaiting: Matching = (query) => query.where('orders.status', '=', 'RECEIVED')
 	const last = await orderBehind(db, search, reach.waiting, isWaiting)
-	const waiting = await newestOf(db, search, both(matching, both(isWaiting, after(last?.id))))
+	const waiting = await newestOf(
+		db,
+		search,
+		both(having.oneByOne, both(isWaiting, after(last?.id))),
+	)
 	const plated = await newestOf(db, search, ordersWithPlate(db, search.words))
-	const handled = await findHandled(db, search, matching, reach)
+	const handled = await findHandled(db, search, having.indexed, reach)
 	return newestOfAll([handled, waiting, plated], search.limit)
 }
 
