@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { noteOf } from '../desk/acts/act.ts'
 import type { SharedDesk } from '../desk/context.ts'
 import { buildDeskApp } from '../desk/http/app.ts'
@@ -30,6 +31,8 @@ export async function startDesk(
 	settings: Settings,
 	{ desk, databaseUrl, checkout, log, metrics, stopping }: Parts,
 ): Promise<void> {
+	// In a process of its own it lets whoever answers customers on the same machine go first.
+	if (settings.role === 'desk') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 	const { port, url, clerkRefundLimitOre } = settings.desk
 	const app = await buildDeskApp({
 		desk: {
