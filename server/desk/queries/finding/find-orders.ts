@@ -82,11 +82,11 @@ function wordsOf(text: string): string[] {
 		.filter((word) => word !== '')
 }
 
-const NONE: FoundList = { ids: [], more: false }
+const NONE: FoundList = { ids: [], more: false, count: 0 }
 
 function inFront(first: FoundList, others: FoundList, { limit }: OrderFilter): FoundList {
 	const ids = [...new Set([...first.ids, ...others.ids])]
-	return { ids: ids.slice(0, limit), more: others.more || ids.length > limit }
+	return { ids: ids.slice(0, limit), more: others.more || ids.length > limit, count: null }
 }
 
 async function findByWords(
@@ -105,10 +105,16 @@ async function findByWords(
 	)
 	const plated = await newestOf(db, search, ordersWithPlate(db, search.words))
 	const handled = await findHandled(db, search, having.indexed, reach)
-	return newestOfAll([handled, waiting, plated], search.limit)
+	const found = newestOfAll([handled, waiting, plated], search.limit)
+	// By its plate an order may be found that has the words too.
+	if (plated.ids.length > 0 || handled.count === null || waiting.count === null) return found
+	return { ...found, count: handled.count + waiting.count }
 }
 
-/** Two indexes together read no more than the orders that match among the newest; only then all that match. */
+/**
+ * Two indexes together read no more than the orders that match among the newest; only then all that match. Words that
+ * none of the newest has are rare, as a rule: all that match are tried before more of the newest.
+ */
 async function findHandled(
 	db: Database,
 	search: Search,
@@ -116,12 +122,17 @@ async function findHandled(
 	reach: typeof REACH,
 ): Promise<FoundList> {
 	const handled = both(matching, (query) => query.where(isHandled))
+	let areMany = false
 	for (const { least, times } of reach.newest) {
 		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
 		const found = await newestOf(db, search, both(handled, after(last?.id)))
 		if (found.more || !last) return found
+		if (found.ids.length > 0 || areMany) continue
+		const all = await newestOfAtMost(db, search, handled, reach.sorted)
+		if (all) return all
+		areMany = true
 	}
-	const all = await newestOfAtMost(db, search, handled, reach.sorted)
+	const all = areMany ? null : await newestOfAtMost(db, search, handled, reach.sorted)
 	return all ?? newestOf(db, search, handled)
 }
 
