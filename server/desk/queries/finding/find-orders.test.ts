@@ -188,6 +188,7 @@ describe('a search', () => {
 		}
 		const reaches = fc.record({
 			newest: fc.array(fc.record({ least: fc.nat(15), times: fc.nat(2) }), { maxLength: 2 }),
+			rare: fc.nat(15),
 			sorted: fc.nat(15),
 			waiting: fc.constant(20),
 			parts: fc.constant(20),

@@ -33,6 +33,8 @@ export const REACH = {
 		{ least: 1_000, times: 10 },
 		{ least: 20_000, times: 100 },
 	],
+	/** What the index finds of words that none of the newest has. */
+	rare: 2_000,
 	/** What the index finds, and sorts. */
 	sorted: 15_000,
 	/** Of the newest that wait to be handled, which the index does not know. */
@@ -113,7 +115,7 @@ async function findByWords(
 
 /**
  * Two indexes together read no more than the orders that match among the newest; only then all that match. Words that
- * none of the newest has are rare, as a rule: all that match are tried before more of the newest.
+ * none of the newest has are rare, as a rule: these are tried before more of the newest.
  */
 async function findHandled(
 	db: Database,
@@ -122,17 +124,15 @@ async function findHandled(
 	reach: typeof REACH,
 ): Promise<FoundList> {
 	const handled = both(matching, (query) => query.where(isHandled))
-	let areMany = false
-	for (const { least, times } of reach.newest) {
+	for (const [place, { least, times }] of reach.newest.entries()) {
 		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
 		const found = await newestOf(db, search, both(handled, after(last?.id)))
 		if (found.more || !last) return found
-		if (found.ids.length > 0 || areMany) continue
-		const all = await newestOfAtMost(db, search, handled, reach.sorted)
-		if (all) return all
-		areMany = true
+		if (place > 0 || found.ids.length > 0) continue
+		const rare = await newestOfAtMost(db, search, handled, reach.rare)
+		if (rare) return rare
 	}
-	const all = areMany ? null : await newestOfAtMost(db, search, handled, reach.sorted)
+	const all = await newestOfAtMost(db, search, handled, reach.sorted)
 	return all ?? newestOf(db, search, handled)
 }
 
