@@ -31,8 +31,7 @@ export async function startDesk(
 	settings: Settings,
 	{ desk, databaseUrl, checkout, log, metrics, stopping }: Parts,
 ): Promise<void> {
-	// In a process of its own it lets whoever answers customers on the same machine go first.
-	if (settings.role === 'desk') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+	if (settings.role === 'desk') letOthersGoFirst()
 	const { port, url, clerkRefundLimitOre } = settings.desk
 	const app = await buildDeskApp({
 		desk: {
@@ -54,6 +53,15 @@ export async function startDesk(
 	})
 	stack.defer(() => app.close())
 	await app.listen({ port, host: settings.host })
+}
+
+/** Customers of a process on the same machine are answered before the office; where that is not allowed, beside it. */
+function letOthersGoFirst(): void {
+	try {
+		setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+	} catch {
+		// It serves all the same.
+	}
 }
 
 /** Of a run on one machine with stand-ins: whoever started it is shown the way in. */
