@@ -1,26 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { noPromises } from '../faults/customers.ts'
 import { loadGenerator } from '../faults/load/load-generator.ts'
 import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
-import type { Operator } from './operator.ts'
+import type { Office } from './office.ts'
 
-const TURNS = 4
+const TURNS = 8
 const PER_SECOND = 50
 const MEASURE_MS = 5_000
 const MOST_TIMES = 1.5
-/** From one look to the next: an order is read, a word is typed. */
-const THINK_TIME_MS = 1_500
-
-/** One thing after another, as at a desk; it says how many it did. */
-export type Work = (operator: Operator, step: number) => Promise<void>
 
 /** The time that orders take, with and without a whole office at work, in turns. */
-export async function measureOrdersMeanwhile(
-	webUrl: string,
-	operators: readonly Operator[],
-	work: Work,
-): Promise<Kept> {
+export async function measureOrdersMeanwhile(webUrl: string, office: Office): Promise<Kept> {
 	await using load = loadGenerator(webUrl, noPromises(), Math.random)
 	const oneTurn = async () => {
 		// Beforehand, so that solving captchas is not measured.
@@ -32,22 +22,14 @@ export async function measureOrdersMeanwhile(
 	let steps = 0
 	for (let turn = 0; turn < TURNS; turn++) {
 		without.push(...(await oneTurn()).servedMs)
-		const evening = new AbortController()
-		const office = operators.map(async (operator) => {
-			await pause(Math.random() * THINK_TIME_MS)
-			while (!evening.signal.aborted) {
-				await work(operator, steps++)
-				await pause(Math.random() * 2 * THINK_TIME_MS)
-			}
-		})
+		office.begin()
 		meanwhile.push(...(await oneTurn()).servedMs)
-		evening.abort()
-		await Promise.all(office)
+		steps += await office.end()
 	}
 	const [p99, p99Meanwhile] = [quantile(without, 0.99), quantile(meanwhile, 0.99)]
 	const times = p99Meanwhile / p99
 	return {
-		what: `orders' p99 while ${operators.length} operators work, in turns (n = ${meanwhile.length}, ${steps} looks and notes)`,
+		what: `orders' p99 while ${office.operators} operators work, in turns (n = ${meanwhile.length}, ${steps} looks and notes)`,
 		measured: `${p99.toFixed(1)} → ${p99Meanwhile.toFixed(1)} ms: ${times.toFixed(2)} times`,
 		promised: `≤ ${MOST_TIMES} times`,
 		holds: times <= MOST_TIMES && steps > 0,

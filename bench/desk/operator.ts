@@ -37,8 +37,25 @@ export async function enterBy(
 	deskUrl: string,
 	userAgent: string,
 ): Promise<Operator> {
+	const { send, operator } = browserAt(deskUrl, userAgent, '')
+	const link = `/api/desk/invites/${token}`
+	const passkey = softPasskey({ origin: deskUrl, rpId: 'localhost' })
+	const begun = await send('POST', `${link}/options`, {})
+	await send('POST', link, {
+		ceremony: begun.ceremony,
+		credential: passkey.make(begun.options),
+	})
+	return operator
+}
+
+/** The same operator on another connection. */
+export function goOnWith(cookie: string, deskUrl: string): Operator {
+	return browserAt(deskUrl, BROWSER, cookie).operator
+}
+
+function browserAt(deskUrl: string, userAgent: string, firstCookie: string) {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-	let cookie = ''
+	let cookie = firstCookie
 	const send = async (
 		method: 'GET' | 'POST',
 		path: string,
@@ -56,14 +73,7 @@ export async function enterBy(
 		cookie = answer.cookie ?? cookie
 		return answer.json
 	}
-	const link = `/api/desk/invites/${token}`
-	const passkey = softPasskey({ origin: deskUrl, rpId: 'localhost' })
-	const begun = await send('POST', `${link}/options`, {})
-	await send('POST', link, {
-		ceremony: begun.ceremony,
-		credential: passkey.make(begun.options),
-	})
-	return {
+	const operator: Operator = {
 		get: (path) => send('GET', path),
 		cookie: () => cookie,
 		act: async (name, input, key) => {
@@ -72,6 +82,7 @@ export async function enterBy(
 		},
 		[Symbol.asyncDispose]: async () => agent.destroy(),
 	}
+	return { send, operator }
 }
 
 type Answer = { readonly json: ReturnType<typeof JSON.parse>; readonly cookie: string | undefined }

@@ -24,7 +24,9 @@ async function findAttention(shop: Looked) {
 		'select kind, subject, settled_until from attention_seen where settled_until is not null',
 	)
 	const settledUntil = new Map(settled.map((row) => [nameOf(row), row.settled_until]))
-	const found = await Promise.all(Object.values(RULES).map((rule) => itemsOf(shop, rule)))
+	const found: AttentionItem[][] = []
+	// One after another: all of them at once would keep every processor from customers.
+	for (const rule of Object.values(RULES)) found.push(await itemsOf(shop, rule))
 	return found
 		.flat()
 		.map((item) => ({

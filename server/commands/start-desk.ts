@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { noteOf } from '../desk/acts/act.ts'
 import type { SharedDesk } from '../desk/context.ts'
 import { buildDeskApp } from '../desk/http/app.ts'
@@ -26,6 +27,7 @@ export async function startDesk(
 	settings: Settings,
 	{ desk, databaseUrl, checkout, log, metrics, stopping }: Parts,
 ): Promise<void> {
+	if (settings.role === 'desk') letOthersGoFirst()
 	const { port, url, clerkRefundLimitOre } = settings.desk
 	const app = await buildDeskApp({
 		desk: {
@@ -47,6 +49,15 @@ export async function startDesk(
 	})
 	stack.defer(() => app.close())
 	await app.listen({ port, host: settings.host })
+}
+
+/** Customers of a process on the same machine are answered before the office; where that is not allowed, beside it. */
+function letOthersGoFirst(): void {
+	try {
+		setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+	} catch {
+		// It serves all the same.
+	}
 }
 
 /** Of a run on one machine with stand-ins: whoever started it is shown the way in. */

@@ -41,6 +41,20 @@ describe('a statement', () => {
 		expect(await limitsOf('no-timeouts')).toEqual({ statement: '0', idle: '0' })
 	})
 
+	test('A6 takes one processor, except where nobody waits for it, whatever the database’s own', async () => {
+		const { url, pool: direct } = await createTestDatabase()
+		const database = new URL(url).pathname.slice(1)
+		await direct.query(`alter database ${database} set max_parallel_workers_per_gather = 2`)
+		await direct.query(`alter database ${database} set debug_parallel_query = on`)
+		const planIn = async (timeouts: 'short-timeouts' | 'no-timeouts') => {
+			const { pool } = connectUntilDone(url, 1, timeouts)
+			const { rows } = await pool.query('explain select count(*) from pg_class')
+			return rows.map((row) => row['QUERY PLAN']).join('\n')
+		}
+		expect(await planIn('no-timeouts')).toContain('Gather')
+		expect(await planIn('short-timeouts')).not.toContain('Gather')
+	})
+
 	test('A6 that takes too long is given up by the database', async () => {
 		const { url } = await createTestDatabase()
 		const { pool } = connectUntilDone(withOption(url, 'statement_timeout', 500), 1)

@@ -49,7 +49,7 @@ export function connectDatabase(
 	const limits = { ...TIMEOUTS[timeouts], ...(isShort && limitsIn(url)) }
 	const pool = openPool(
 		url,
-		{ limits, primaryOnly: isShort },
+		{ limits, primaryOnly: isShort, oneProcessorEach: isShort },
 		{
 			max: poolSize,
 			types,

@@ -19,6 +19,8 @@ type Session = {
 	 * connection that is always in use would never be replaced.
 	 */
 	readonly primaryOnly: boolean
+	/** No statement of it gets help of parallel workers: what one asks for takes no processor from the others. */
+	readonly oneProcessorEach: boolean
 }
 
 type PoolOptions = Omit<
@@ -59,9 +61,12 @@ export function openPool(url: string, session: Session, options: PoolOptions): p
 /** By a statement, which is one round trip with the check: PgBouncer drops or refuses these as startup parameters. */
 async function beginSession(
 	client: pg.ClientBase,
-	{ limits, primaryOnly }: Session,
+	{ limits, primaryOnly, oneProcessorEach }: Session,
 ): Promise<void> {
-	const set = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+	const settings = { ...limits, ...(oneProcessorEach && { max_parallel_workers_per_gather: 0 }) }
+	const set = Object.entries(settings).map(
+		([name, value]) => `set_config('${name}', '${value}', false)`,
+	)
 	const { rows } = await client.query<{ is_read_only: string }>(
 		`select ${["current_setting('transaction_read_only') as is_read_only", ...set].join(', ')}`,
 	)

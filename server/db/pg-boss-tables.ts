@@ -90,6 +90,20 @@ export const COUNT_JOBS = `
 	where name = $1 or state not in ('completed', 'cancelled')
 	group by 1`
 
+/** That a job is about the order $5: what that has is looked up once, not what each of many jobs is about. */
+const IS_OF_ORDER = `(
+	job.data->>'orderId' = $5
+	or job.data->>'mailId' = any(array(select id::text from mails where order_id = $5))
+	or job.data->>'withdrawalMailId' = any(array(
+		select told.id::text from withdrawal_mails as told
+		join withdrawals as said on said.id = told.withdrawal_id where said.order_id = $5
+	))
+	or job.data->>'refundId' = any(array(select id::text from refunds where order_id = $5))
+	or ${PAYMENT_OF_JOB} = any(array(
+		select reference from payment_attempts where provider = $2 and order_id = $5
+	))
+)`
+
 /** $1: the dead letters, $2: the provider, $3: states, $4: queues, $5: an order, $6: how its id begins, $7: how many. */
 export const LIST_JOBS = `
 	with inspected as (
@@ -124,7 +138,8 @@ export const LIST_JOBS = `
 		left join refunds on refunds.id = (job.data->>'refundId')::uuid
 		left join payment_attempts on payment_attempts.provider = $2
 			and payment_attempts.reference = ${PAYMENT_OF_JOB}
-		where job.name = $1 or job.state in ('created', 'retry', 'active')
+		where (job.name = $1 or job.state in ('created', 'retry', 'active'))
+			and ($5::text is null or ${IS_OF_ORDER})
 	)
 	select * from inspected
 	where ($3::text[] is null or state = any($3))

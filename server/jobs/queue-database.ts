@@ -26,7 +26,7 @@ export function queueDatabase(options: QueueDatabaseOptions): QueueDatabase {
 	const { databaseUrl, onError } = options
 	const pool = openPool(
 		databaseUrl,
-		{ limits: {}, primaryOnly: true },
+		{ limits: {}, primaryOnly: true, oneProcessorEach: true },
 		{
 			max: options.connections,
 			application_name: 'coc-orders jobs',

@@ -38,10 +38,8 @@ export const CALLBACK_MISSING: AttentionRule = {
 	title: { en: 'No word from the provider', sv: 'Inget besked från betaltjänsten' },
 	endsBy: 'note',
 	find: async ({ pool }) => {
-		const [unheard, unconfirmed] = await Promise.all([
-			pool.query<Unheard>(SETTLED_UNHEARD),
-			pool.query<Unconfirmed>(UNCONFIRMED),
-		])
+		const unheard = await pool.query<Unheard>(SETTLED_UNHEARD)
+		const unconfirmed = await pool.query<Unconfirmed>(UNCONFIRMED)
 		return [...unheard.rows.map(ofProvider), ...unconfirmed.rows.map(ofOrder)]
 	},
 }

@@ -103,78 +103,65 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
-	const [deliveries, delivered, withdrawals, withdrawalMails, stray, documents, forms] =
-		await Promise.all([
-			deliveriesOf(db, shop.certificates.carriers, orderId),
-			deliveryTransitionsOf(db, orderId),
-			listWithdrawals(shop, { orderId }),
-			withdrawalMailsOf(db, orderId),
-			strayWithdrawals(shop, order),
-			documentsOfOrder(db, orderId, order.chassis_numbers),
-			formsOf(shop, db, orderId),
-		])
-	const [
-		lines,
-		receipt,
-		attempts,
-		refunds,
-		orderMails,
-		transitions,
-		acts,
-		changes,
-		check,
-		jobs,
-		notes,
-		questions,
-	] = await Promise.all([
-		db
-			.selectFrom('order_lines')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('position')
-			.execute(),
-		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
-		db
-			.selectFrom('payment_attempts')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('created_at')
-			.execute(),
-		refundsOf(db, orderId),
-		db
-			.selectFrom('mails')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('created_at')
-			.execute(),
-		db
-			.selectFrom('transitions')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('id')
-			.execute(),
-		db
-			.selectFrom('acts')
-			.select(['at', 'operator', 'act', 'details'])
-			.where('order_id', '=', orderId)
-			.orderBy('id')
-			.execute(),
-		db
-			.selectFrom('order_changes')
-			.select(['at', 'operator', 'field', 'old', 'new'])
-			.where('order_id', '=', orderId)
-			.orderBy('id')
-			.execute(),
-		db
-			.selectFrom('vat_checks')
-			.selectAll()
-			.where('order_id', '=', orderId)
-			.orderBy('asked_at', 'desc')
-			.executeTakeFirst(),
-		listJobs(shop, { orderId }),
-		readNotes(db, orderId),
-		readQuestions(db, orderId),
-	])
+	// One after another, on one connection: what twenty ask for at once would keep customers from every processor.
+	const deliveries = await deliveriesOf(db, shop.certificates.carriers, orderId)
+	const delivered = await deliveryTransitionsOf(db, orderId)
+	const withdrawals = await listWithdrawals(shop, { orderId })
+	const withdrawalMails = await withdrawalMailsOf(db, orderId)
+	const stray = await strayWithdrawals(shop, order)
+	const documents = await documentsOfOrder(db, orderId, order.chassis_numbers)
+	const forms = await formsOf(shop, db, orderId)
+	const lines = await db
+		.selectFrom('order_lines')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('position')
+		.execute()
+	const receipt = await db
+		.selectFrom('receipts')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.executeTakeFirst()
+	const attempts = await db
+		.selectFrom('payment_attempts')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('created_at')
+		.execute()
+	const refunds = await refundsOf(db, orderId)
+	const orderMails = await db
+		.selectFrom('mails')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('created_at')
+		.execute()
+	const transitions = await db
+		.selectFrom('transitions')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute()
+	const acts = await db
+		.selectFrom('acts')
+		.select(['at', 'operator', 'act', 'details'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute()
+	const changes = await db
+		.selectFrom('order_changes')
+		.select(['at', 'operator', 'field', 'old', 'new'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute()
+	const check = await db
+		.selectFrom('vat_checks')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('asked_at', 'desc')
+		.executeTakeFirst()
+	const jobs = await listJobs(shop, { orderId })
+	const notes = await readNotes(db, orderId)
+	const questions = await readQuestions(db, orderId)
 	const mails = [...orderMails, ...withdrawalMails]
 	const vat = lines.find((line) => line.kind === 'vat')
 	const cars =

@@ -15,23 +15,21 @@ export type ShownRefund = {
 
 /** The refunds of an order, the oldest first. */
 export async function refundsOf(db: Database, orderId: string): Promise<ShownRefund[]> {
-	const [refunds, cars] = await Promise.all([
-		db
-			.selectFrom('refunds')
-			.leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
-			.selectAll('refunds')
-			.select(['credit_notes.number', 'credit_notes.issued_at'])
-			.where('refunds.order_id', '=', orderId)
-			.orderBy('refunds.created_at')
-			.execute(),
-		db
-			.selectFrom('refund_cars')
-			.innerJoin('refunds', 'refunds.id', 'refund_cars.refund_id')
-			.select(['refund_cars.refund_id', 'refund_cars.chassis_number'])
-			.where('refunds.order_id', '=', orderId)
-			.orderBy('refund_cars.chassis_number')
-			.execute(),
-	])
+	const refunds = await db
+		.selectFrom('refunds')
+		.leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
+		.selectAll('refunds')
+		.select(['credit_notes.number', 'credit_notes.issued_at'])
+		.where('refunds.order_id', '=', orderId)
+		.orderBy('refunds.created_at')
+		.execute()
+	const cars = await db
+		.selectFrom('refund_cars')
+		.innerJoin('refunds', 'refunds.id', 'refund_cars.refund_id')
+		.select(['refund_cars.refund_id', 'refund_cars.chassis_number'])
+		.where('refunds.order_id', '=', orderId)
+		.orderBy('refund_cars.chassis_number')
+		.execute()
 	return refunds.map((refund) => ({
 		id: refund.id,
 		createdAt: refund.created_at,

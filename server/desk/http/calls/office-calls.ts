@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { listAttention } from '../../../attention/list-attention.ts'
 import { addDays, startOf } from '../../../calendar/swedish-days.ts'
 import { sendProblem } from '../../../http/problem.ts'
+import { shareWaiting } from '../../../limits/share-waiting.ts'
 import { listOperators } from '../../../operators/list-operators.ts'
 import { orderMeant } from '../../queries/office/order-meant.ts'
 import { readLog } from '../../queries/office/read-log.ts'
 import { dayInQuery } from '../day-in-query.ts'
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
-import { sendTagged } from '../send-tagged.ts'
+import { sendAsTagged, sendTagged, type Tagged, taggedOf } from '../send-tagged.ts'
 import type { Signed } from '../signed-in.ts'
 
 const ACTS_PER_PAGE = 100
@@ -32,14 +33,18 @@ export function officeCalls(
 	signed: Signed,
 ): void {
 	const { shop } = desk
+	const sharedAttention = shareWaiting<Tagged>(inTurn)
 
 	scope.get('/api/desk/attention', async (request, reply) => {
-		const items = (await inTurn(() => listAttention(shop))).map(
-			({ key, kind, orderId, name, since, latest, title, why, endsBy, steps }) => ({
-				...{ key, kind, orderId, name, since, latest, title, why, endsBy, steps },
-			}),
-		)
-		return sendTagged(request, reply, { items })
+		const needed = await sharedAttention('', async () => {
+			const items = (await listAttention(shop)).map(
+				({ key, kind, orderId, name, since, latest, title, why, endsBy, steps }) => ({
+					...{ key, kind, orderId, name, since, latest, title, why, endsBy, steps },
+				}),
+			)
+			return taggedOf({ items })
+		})
+		return sendAsTagged(request, reply, needed)
 	})
 
 	scope.get('/api/desk/operators', async (request, reply) => {

@@ -30,14 +30,15 @@ export async function countByWords(
 	most: number,
 ): Promise<number | null> {
 	const words = search.words.flatMap((word) => word.split(/\s+/)).filter((word) => word !== '')
-	const matching = await havingWords(db, words)
-	if (!matching) return 0
+	const having = await havingWords(db, words)
+	if (!having) return 0
 	const last = await orderBehind(db, search, MOST_WAITING, (query) =>
 		query.where('status', '=', 'RECEIVED'),
 	)
-	const handled = idsOf(db, search, (query) => matching(query).where(isHandled))
+	const handled = idsOf(db, search, (query) => having.indexed(query).where(isHandled))
 	const waiting = idsOf(db, search, (query) =>
-		matching(query)
+		having
+			.oneByOne(query)
 			.where('status', '=', 'RECEIVED')
 			.where('orders.id', '>', last?.id ?? ''),
 	)

@@ -166,8 +166,9 @@ describe('an order is found', () => {
 describe('a search', () => {
 	test('O12 asks the index', async () => {
 		const { db, pool } = await createTestDatabase()
-		const matching = await havingWords(db, ['öberg', '070-1234567'])
-		const query = matching?.(db.selectFrom('orders')).where(isHandled).select('orders.id').compile()
+		const having = await havingWords(db, ['öberg', '070-1234567'])
+		const orders = having?.indexed(db.selectFrom('orders'))
+		const query = orders?.where(isHandled).select('orders.id').compile()
 		const client = await pool.connect()
 		await client.query('set enable_seqscan = off')
 		const text = `explain ${query?.sql}`
@@ -187,6 +188,7 @@ describe('a search', () => {
 		}
 		const reaches = fc.record({
 			newest: fc.array(fc.record({ least: fc.nat(15), times: fc.nat(2) }), { maxLength: 2 }),
+			rare: fc.nat(15),
 			sorted: fc.nat(15),
 			waiting: fc.constant(20),
 			parts: fc.constant(20),

@@ -33,6 +33,8 @@ export const REACH = {
 		{ least: 1_000, times: 10 },
 		{ least: 20_000, times: 100 },
 	],
+	/** What the index finds of words that none of the newest has. */
+	rare: 2_000,
 	/** What the index finds, and sorts. */
 	sorted: 15_000,
 	/** Of the newest that wait to be handled, which the index does not know. */
@@ -82,11 +84,11 @@ function wordsOf(text: string): string[] {
 		.filter((word) => word !== '')
 }
 
-const NONE: FoundList = { ids: [], more: false }
+const NONE: FoundList = { ids: [], more: false, count: 0 }
 
 function inFront(first: FoundList, others: FoundList, { limit }: OrderFilter): FoundList {
 	const ids = [...new Set([...first.ids, ...others.ids])]
-	return { ids: ids.slice(0, limit), more: others.more || ids.length > limit }
+	return { ids: ids.slice(0, limit), more: others.more || ids.length > limit, count: null }
 }
 
 async function findByWords(
@@ -94,17 +96,27 @@ async function findByWords(
 	search: Search,
 	reach: typeof REACH,
 ): Promise<FoundList | null> {
-	const matching = await havingWords(db, search.words)
-	if (!matching) return null
+	const having = await havingWords(db, search.words)
+	if (!having) return null
 	const isWaiting: Matching = (query) => query.where('orders.status', '=', 'RECEIVED')
 	const last = await orderBehind(db, search, reach.waiting, isWaiting)
-	const waiting = await newestOf(db, search, both(matching, both(isWaiting, after(last?.id))))
+	const waiting = await newestOf(
+		db,
+		search,
+		both(having.oneByOne, both(isWaiting, after(last?.id))),
+	)
 	const plated = await newestOf(db, search, ordersWithPlate(db, search.words))
-	const handled = await findHandled(db, search, matching, reach)
-	return newestOfAll([handled, waiting, plated], search.limit)
+	const handled = await findHandled(db, search, having.indexed, reach)
+	const found = newestOfAll([handled, waiting, plated], search.limit)
+	// By its plate an order may be found that has the words too.
+	if (plated.ids.length > 0 || handled.count === null || waiting.count === null) return found
+	return { ...found, count: handled.count + waiting.count }
 }
 
-/** Two indexes together read no more than the orders that match among the newest; only then all that match. */
+/**
+ * Two indexes together read no more than the orders that match among the newest; only then all that match. Words that
+ * none of the newest has are rare, as a rule: these are tried before more of the newest.
+ */
 async function findHandled(
 	db: Database,
 	search: Search,
@@ -112,10 +124,13 @@ async function findHandled(
 	reach: typeof REACH,
 ): Promise<FoundList> {
 	const handled = both(matching, (query) => query.where(isHandled))
-	for (const { least, times } of reach.newest) {
+	for (const [place, { least, times }] of reach.newest.entries()) {
 		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
 		const found = await newestOf(db, search, both(handled, after(last?.id)))
 		if (found.more || !last) return found
+		if (place > 0 || found.ids.length > 0) continue
+		const rare = await newestOfAtMost(db, search, handled, reach.rare)
+		if (rare) return rare
 	}
 	const all = await newestOfAtMost(db, search, handled, reach.sorted)
 	return all ?? newestOf(db, search, handled)

@@ -4,7 +4,12 @@ import { timePrefix } from '../../../orders/order-id.ts'
 import { type Matching, narrowed, type OrderFilter, withinDays } from './narrow-orders.ts'
 
 /** What else is shown of orders is read once it is known which they are. */
-export type FoundList = { readonly ids: readonly string[]; readonly more: boolean }
+export type FoundList = {
+	readonly ids: readonly string[]
+	readonly more: boolean
+	/** How many there are, where that was seen without counting them. */
+	readonly count: number | null
+}
 
 /** In which order the newest are taken. Ids sort by the minute, which is good enough, and the same on every page. */
 export const NEWEST = {
@@ -33,7 +38,7 @@ export async function listNewest(db: Database, filter: OrderFilter): Promise<Fou
 	const sinceLast: Matching = (query) =>
 		last ? query.where('orders.id', '>=', minuteOf(last.id)) : query
 	const { ids } = await newestOf(db, filter, sinceLast, NEWEST.byTime)
-	return { ids, more: last !== undefined }
+	return { ids, more: last !== undefined, count: last ? null : ids.length }
 }
 
 export async function newestOf(
@@ -51,7 +56,9 @@ export async function newestOf(
 }
 
 function listOf(rows: readonly { readonly id: string }[], { limit }: OrderFilter): FoundList {
-	return { ids: rows.slice(0, limit).map(({ id }) => id), more: rows.length > limit }
+	const more = rows.length > limit
+	const ids = rows.slice(0, limit).map(({ id }) => id)
+	return { ids, more, count: more ? null : ids.length }
 }
 
 /** The same where nobody knows how many there are; null when they are more than that. */
@@ -70,16 +77,15 @@ export async function newestOfAtMost(
 		.orderBy('id', 'desc')
 		.limit(filter.limit + 1)
 		.execute()
-	return (newest[0]?.count ?? 0) > most ? null : listOf(newest, filter)
+	const count = newest[0]?.count ?? 0
+	return count > most ? null : { ...listOf(newest, filter), count }
 }
 
 /** The newest of several lists, each order once. */
 export function newestOfAll(lists: readonly FoundList[], limit: number): FoundList {
 	const ids = [...new Set(lists.flatMap((list) => list.ids))].sort().reverse()
-	return {
-		ids: ids.slice(0, limit),
-		more: ids.length > limit || lists.some(({ more }) => more),
-	}
+	const more = ids.length > limit || lists.some((list) => list.more)
+	return { ids: ids.slice(0, limit), more, count: more ? null : ids.length }
 }
 
 /** The newest order that so many are newer than, of those within the days that are asked for. */

@@ -1,3 +1,4 @@
+import { ORDERS_PER_PAGE } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../calendar/swedish-days.ts'
 import { awayFromMidnight } from '../../../calendar/testing.ts'
@@ -143,4 +144,31 @@ test('D8 few orders are counted to the end, however long a busy machine takes fo
 	await holder.query('rollback')
 	holder.release()
 	expect(await counted).toBe(3)
+})
+
+test('D8 a search tells how many there are, each once, whether by words, plates or both', async () => {
+	const desk = await runDesk({ works: false })
+	const { db, pool } = desk.shop
+	const at = (minute: number) => new Date(Date.now() - minute * MINUTE)
+	const ids: string[] = []
+	for (let minute = 0; minute < ORDERS_PER_PAGE + 12; minute++) {
+		const status = minute % 10 === 0 ? 'RECEIVED' : 'SETTLED'
+		ids.push(await storeOrder(db, { at: at(minute), status, name: ['Åsa', 'Abc123'] }))
+	}
+	const maja = await desk.signIn('manager')
+	const shown = async (page: number) => {
+		const { total, isAtLeast, pages, orders } = (
+			await maja.get(`/api/desk/orders?q=abc123&page=${page}`)
+		).json()
+		return { total, isAtLeast, pages, shown: orders.length }
+	}
+	const all = { total: ids.length, isAtLeast: false, pages: 2 }
+	expect(await shown(1)).toEqual({ ...all, shown: ORDERS_PER_PAGE })
+	expect(await shown(2)).toEqual({ ...all, shown: 12 })
+	const plate = `insert into order_lines (order_id, position, kind, registration_number, coc_exists, cost_ore)
+		values ($1, 0, 'coc', 'ABC 123', true, 1)`
+	await pool.query(plate, [ids[3]])
+	const other = await storeOrder(db, { at: at(1), status: 'SETTLED', name: ['Eva', 'Ek'] })
+	await pool.query(plate, [other])
+	expect(await shown(1)).toEqual({ ...all, total: ids.length + 1, shown: ORDERS_PER_PAGE })
 })

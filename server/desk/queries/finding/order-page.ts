@@ -71,10 +71,11 @@ async function counting(db: Database, filter: OrderFilter, before: number, shown
 
 async function searched(db: Database, search: Asked, page: number) {
 	const limit = page * ORDERS_PER_PAGE
-	const { ids, more, readSince } = await findIds(db, { ...search, limit })
+	const { ids, more, count, readSince } = await findIds(db, { ...search, limit })
 	const orders = await readFound(db, ids.slice(limit - ORDERS_PER_PAGE))
 	const shown = { orders, readSince, isCut: false }
 	if (!more) return { ...shown, counted: ids.length }
+	if (count !== null) return { ...shown, counted: count }
 	const counted = await countByWords(db, { ...search, limit }, MOST + 1)
 	// What is found by parts of words is not counted.
 	return { ...shown, counted: counted !== null && counted > limit ? counted : null }

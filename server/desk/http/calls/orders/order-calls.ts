@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../../../http/problem.ts'
+import { shareWaiting } from '../../../../limits/share-waiting.ts'
 import { DeskError } from '../../../desk-error.ts'
 import { pageOfOrders } from '../../../queries/finding/order-page.ts'
 import { orderQuerySchema, searchOf } from '../../../queries/finding/order-query.ts'
@@ -7,18 +8,19 @@ import { orderByIdStart } from '../../../queries/order-by-id.ts'
 import { readOrder } from '../../../queries/read-order.ts'
 import type { DeskFace } from '../../desk-face.ts'
 import { parseOrRefuse } from '../../parse-body.ts'
-import { sendTagged } from '../../send-tagged.ts'
+import { sendAsTagged, sendTagged, type Tagged, taggedOf } from '../../send-tagged.ts'
 
 export function orderCalls(scope: FastifyInstance, { desk, inTurn }: DeskFace): void {
 	const { shop } = desk
+	const sharedList = shareWaiting<Tagged>(inTurn)
 
 	scope.get('/api/desk/orders', async (request, reply) => {
 		const query = parseOrRefuse(reply, orderQuerySchema, request.query)
 		if (!query) return reply
-		const page = await inTurn(async () =>
-			pageOfOrders(shop.db, await searchOf(shop, query), query.page),
+		const page = await sharedList(JSON.stringify(query), async () =>
+			taggedOf(await pageOfOrders(shop.db, await searchOf(shop, query), query.page)),
 		)
-		return sendTagged(request, reply, page)
+		return sendAsTagged(request, reply, page)
 	})
 
 	/** By its id, or by all else that means one order. */
