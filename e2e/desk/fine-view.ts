@@ -1,4 +1,3 @@
-import type { Language } from '@coc/contract'
 import { expect, type Page } from '@playwright/test'
 import { overflowing, useStyle, violations, whatDoesNotFit } from '../views/what-shows.ts'
 
@@ -22,16 +21,6 @@ export async function expectToBeFine(page: Page, view: string, part = ''): Promi
 		rules: RULES_ABOUT_COLOURS,
 	})
 	await expectToFit(page, view)
-}
-
-/** A view that is looked at in both languages: they share their colours, and all else is asked for in each. */
-export const SCHEMES = { sv: 'light', en: 'dark' } as const
-
-export function expectToBeFineIn(language: Language): typeof expectToBeFine {
-	return async (page, view, part = '') => {
-		await expectAxeToFindNothing(page, { view, part, colorScheme: SCHEMES[language] })
-		await expectToFit(page, view)
-	}
 }
 
 type Look = {
