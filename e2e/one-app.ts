@@ -2,17 +2,20 @@ import { type RunningApp, removeApp, type StartOptions, startApp } from './runni
 import { newDatabase } from './shared-database.ts'
 import { test } from './test.ts'
 
+type OneApp = RunningApp & { readonly databaseUrl: string }
+
 /**
  * An app of other settings for all tests of a file or a group: starting it takes longer than most of them. They run one
  * after another, and whoever comes after one that failed gets a new app.
  */
-export function oneApp(settings: () => StartOptions | Promise<StartOptions>): () => RunningApp {
+export function oneApp(settings: () => StartOptions | Promise<StartOptions>): () => OneApp {
 	test.describe.configure({ mode: 'default' })
-	let app: RunningApp | undefined
+	let app: OneApp | undefined
 	test.beforeAll(async () => {
 		const { environment, ...options } = await settings()
 		const DATABASE_URL = await newDatabase()
-		app = await startApp({ ...options, environment: { DATABASE_URL, ...environment } })
+		const started = await startApp({ ...options, environment: { DATABASE_URL, ...environment } })
+		app = { ...started, databaseUrl: DATABASE_URL }
 	})
 	test.afterAll(async () => {
 		if (app) await removeApp(app)

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { mailboxAt } from './mailbox.ts'
 import { oneApp } from './one-app.ts'
 import { placeOrder } from './place-order.ts'
+import { inDatabase } from './shared-database.ts'
 import { expect, test } from './test.ts'
 
 const CHECKOUT = path.dirname(import.meta.dirname)
@@ -99,6 +100,12 @@ test.describe('at a provider that fails', () => {
 	// Nobody else's: theirs does not fail.
 	const app = oneApp(() => ({}))
 
+	const statusesOf = (orderId: string) =>
+		inDatabase(async (db) => {
+			const attempts = db.selectFrom('payment_attempts').where('order_id', '=', orderId)
+			return (await attempts.select('status').execute()).map(({ status }) => status)
+		}, app().databaseUrl)
+
 	test('a link whose session has ended at the provider, unknown to us, leads to a fresh one', async ({
 		page,
 		emailAddress,
@@ -125,6 +132,8 @@ test.describe('at a provider that fails', () => {
 		await pressPay(page)
 		await page.getByRole('button', { name: 'Cancel' }).click()
 		await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
+		// Else Pay leads to the payment that was cancelled, for want of a word that it was.
+		await expect.poll(() => statusesOf(orderId)).toEqual(['CANCELLED'])
 		await tell(`${app().standInUrl}/sandbox/failures`, { api: 'slow' })
 
 		await pressPay(page)

@@ -12,9 +12,9 @@ async function findAddress(): Promise<string> {
 	return postgres.url
 }
 
-async function connect(): Promise<DatabaseConnection> {
+async function connect(url?: string): Promise<DatabaseConnection> {
 	address ??= findAddress()
-	return connectDatabase(await address, 1, 'no-timeouts', 60_000)
+	return connectDatabase(url ?? (await address), 1, 'no-timeouts', 60_000)
 }
 
 /** An empty one beside it, which goes with it: creating a server takes longer than all else that an app does first. */
@@ -26,12 +26,13 @@ export async function newDatabase(): Promise<string> {
 	return url.href
 }
 
-/** The database of the app that all tests share. */
+/** The database of the app that all tests share, or another one. */
 export async function inDatabase<Outcome>(
 	work: (db: Database) => Promise<Outcome>,
+	url?: string,
 ): Promise<Outcome> {
 	await using stack = new AsyncDisposableStack()
-	const { db, close } = await connect()
+	const { db, close } = await connect(url)
 	stack.defer(close)
 	return await work(db)
 }
