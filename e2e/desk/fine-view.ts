@@ -43,7 +43,7 @@ async function expectToFit(page: Page, view: string): Promise<void> {
 		if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
 		const { found } = await whatDoesNotFit(page, 'sideways')
 		expect(found, `${view}, ${width} px`).toEqual([])
-		expect(await overflowing(page), `${view}, ${width} px`).toEqual([])
+		await expectNothingToOverflow(page, `${view}, ${width} px`)
 	}
 	await useStyle(page, 'html { font-size: 200% !important }')
 	const { found } = await whatDoesNotFit(page, 'sideways or cut')
@@ -64,7 +64,12 @@ export async function expectToFitSmallest(page: Page, what: string): Promise<voi
 		// Who sets larger letters has another window in the eyes of a page.
 		await page.setViewportSize({ ...SMALLEST, height: SMALLEST.height + 1 })
 		await page.setViewportSize(SMALLEST)
-		expect(await overflowing(page), `${what}, ${size}`).toEqual([])
+		await expectNothingToOverflow(page, `${what}, ${size}`)
 	}
 	await useStyle(page, '')
+}
+
+/** A menu hears of another size of the window with the next picture that is drawn. */
+function expectNothingToOverflow(page: Page, message: string): Promise<void> {
+	return expect.poll(() => overflowing(page), { message }).toEqual([])
 }
