@@ -155,7 +155,12 @@ test('D22 without the stream the screen looks by itself and says so after a whil
 	expect((await callsOf(page)).looks).toBe(looks + 1)
 })
 
-type Calls = { readonly looks: number; readonly underWay: number }
+declare global {
+	interface Window {
+		/** By `countCalls`. */
+		readonly calls: { readonly looks: number; readonly underWay: number }
+	}
+}
 
 /** By the page itself: word of a request may come later than what was done after it. */
 async function countCalls(page: Page): Promise<void> {
@@ -179,8 +184,7 @@ async function countCalls(page: Page): Promise<void> {
 	}, CHANGES_PATH)
 }
 
-const callsOf = (page: Page) =>
-	page.evaluate(() => (window as unknown as { readonly calls: Calls }).calls)
+const callsOf = (page: Page) => page.evaluate(() => window.calls)
 
 /** Once an answer is there, drawing it takes a moment of the clock. */
 async function untilSeen(page: Page, what: Locator): Promise<void> {
