@@ -91,6 +91,7 @@ const WORK_OPTIONS = {
 type WorkOptions = Omit<typeof WORK_OPTIONS, 'localConcurrency'> & {
 	readonly localConcurrency: number
 	readonly minPriority?: number
+	readonly maxPriority?: number
 }
 
 export type Attempt = {
@@ -144,10 +145,10 @@ async function workOn<Name extends QueueName>(
 		queue.boss.work<DataOf<Name>, unknown, WorkOptions>(name, options, (jobs) =>
 			Promise.all(jobs.map(attempt)),
 		)
-	await work(WORK_OPTIONS)
-	// Certificates do not wait until the receipts of others are drawn.
-	if (name === 'send-mail')
-		await work({ ...WORK_OPTIONS, localConcurrency: 1, minPriority: AWAITED })
+	if (name !== 'send-mail') return work(WORK_OPTIONS)
+	// Certificates do not wait until the receipts of others are drawn: each kind has workers that do nothing else.
+	await work({ ...WORK_OPTIONS, maxPriority: AWAITED - 1 })
+	await work({ ...WORK_OPTIONS, minPriority: AWAITED })
 }
 
 function attempting<Data>(
