@@ -53,7 +53,7 @@ export async function openMailStore(dataDir: string): Promise<MailStore> {
 			lastId += 1
 			const id = lastId
 			await writeDurably(folder, fileOf(id), raw)
-			const { from, subject } = await readMail(raw)
+			const { from, subject } = await readMail(headOf(raw))
 			const mail: Mail = { id, receivedAt: new Date().toISOString(), envelope, from, subject }
 			await index.append({ mail })
 			mails.set(id, mail)
@@ -67,6 +67,12 @@ export async function openMailStore(dataDir: string): Promise<MailStore> {
 		},
 		close: index.close,
 	}
+}
+
+/** What stands before the first empty line: to read a receipt as well takes longer than to keep it. */
+function headOf(raw: Buffer): Buffer {
+	const end = raw.indexOf('\r\n\r\n')
+	return end === -1 ? raw : raw.subarray(0, end)
 }
 
 async function writeDurably(folder: string, path: string, content: Buffer): Promise<void> {
