@@ -16,7 +16,8 @@ const SHORT_HMAC_KEY = `ALTCHA_HMAC_KEY must have at least ${SHORTEST_HMAC_KEY} 
 /** Which captcha settings would let robots pass, and what to do about it. */
 export function weakCaptcha({ site, hmacKey, secret }: CaptchaSecrets): string[] {
 	if (site.provider === 'altcha') {
-		return hmacKey.length < SHORTEST_HMAC_KEY ? [SHORT_HMAC_KEY] : []
+		// That there is none is said by who reads the settings.
+		return hmacKey !== '' && hmacKey.length < SHORTEST_HMAC_KEY ? [SHORT_HMAC_KEY] : []
 	}
 	return [
 		...(site.siteKey === TEST_SITE_KEY ? [testKey('RECAPTCHA_SITE_KEY')] : []),

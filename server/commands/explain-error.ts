@@ -19,7 +19,7 @@ export function explain(error: unknown): unknown {
 	const port = takenPort(error)
 	return port === null
 		? error
-		: `Port ${port} is taken by another program. Stop it, or set PORT to another number (PORT and the three after it are used).`
+		: `Port ${port} is taken by another program. Stop it, or set PORT to another number (the four after it are used too), or DESK_PORT where it is the desk’s.`
 }
 
 function takenPort(error: unknown): number | null {

@@ -36,7 +36,7 @@ export function readDeliverySettings(read: Reader): DeliverySettings {
 		days: read.integer('DELIVERY_DAYS', 5, 1, 250),
 		source: readSource(read),
 		retentionDays: read.integer('DOCUMENT_RETENTION_DAYS', 365, 1, 36_500),
-		scanner: read.parsed('CLAMAV', '', parseHostAndPort)[0] ?? null,
+		scanner: read.parsed('CLAMAV', '', parseHostAndPort, '127.0.0.1:3310')[0] ?? null,
 		release: read.choice('RELEASE', ['auto', 'approve']),
 		carriers: read.parsed('CARRIERS', DEFAULT_CARRIERS, parseCarriers),
 		envelopeWindow: read.parsed('ENVELOPE_WINDOW', RIGHT_WINDOW, parseEnvelopeWindow),
@@ -47,6 +47,7 @@ function readSource(read: Reader): DeliverySettings['source'] {
 	const urlTemplate = read.text('DOCUMENT_SOURCE_URL', '', {
 		check: (text) =>
 			/^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.includes('{chassisNumber}'),
+		example: 'https://certificates.example.se/cars/{chassisNumber}',
 	})
 	return urlTemplate === '' ? null : { urlTemplate, token: read.optional('DOCUMENT_SOURCE_TOKEN') }
 }

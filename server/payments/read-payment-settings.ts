@@ -1,4 +1,4 @@
-import type { environmentReader } from '../settings/environment.ts'
+import type { Checked, environmentReader } from '../settings/environment.ts'
 import { isLinkHost, isLoopback } from './payment-link.ts'
 
 export type PaymentSettings = {
@@ -21,7 +21,10 @@ export function readPaymentSettings(read: Reader, port: number): PaymentSettings
 	const provider = read.choice('PAYMENT_PROVIDER', ['sandbox', 'zaver', 'stripe'], {
 		refusedInProduction: 'sandbox',
 	})
-	const linkHosts = read.list('PAYMENT_LINK_HOSTS', isLinkHost)
+	const linkHosts = read.list('PAYMENT_LINK_HOSTS', {
+		check: isLinkHost,
+		example: 'pay.example.se,*.checkout.example.se',
+	})
 	if (provider === 'sandbox') {
 		return {
 			provider,
@@ -35,15 +38,27 @@ export function readPaymentSettings(read: Reader, port: number): PaymentSettings
 		return {
 			provider,
 			linkHosts,
-			apiUrl: read.text('STRIPE_API_URL', 'https://api.stripe.com', { check: isHostAddress }),
-			secretKey: readSecret(read, 'STRIPE_SECRET_KEY', /^[sr]k_(?:live|test)_\S+$/),
-			webhookSecret: readSecret(read, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/),
+			apiUrl: read.text('STRIPE_API_URL', 'https://api.stripe.com', {
+				check: isHostAddress,
+				example: 'https://api.stripe.com',
+			}),
+			secretKey: readSecret(read, 'STRIPE_SECRET_KEY', {
+				check: (text) => /^[sr]k_(?:live|test)_\S+$/.test(text),
+				example: 'sk_live_…',
+			}),
+			webhookSecret: readSecret(read, 'STRIPE_WEBHOOK_SECRET', {
+				check: (text) => /^whsec_\S+$/.test(text),
+				example: 'whsec_…',
+			}),
 		}
 	}
 	return {
 		provider,
 		linkHosts,
-		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', { check: isApiAddress }),
+		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', {
+			check: isApiAddress,
+			example: 'https://api.zaver.com',
+		}),
 		apiKey: read.required('ZAVER_API_KEY'),
 		callbackToken: read.required('ZAVER_CALLBACK_TOKEN'),
 	}
@@ -55,8 +70,8 @@ export function isStripeTestKey(secretKey: string): boolean {
 }
 
 /** A key in another's place is told at the start and not when the first customer wants to pay. */
-function readSecret(read: Reader, name: string, shape: RegExp): string {
-	read.text(name, '', { check: (text) => shape.test(text) })
+function readSecret(read: Reader, name: string, shape: Checked): string {
+	read.text(name, '', shape)
 	return read.required(name)
 }
 

@@ -13,12 +13,16 @@ export class SettingsError extends Error {
 }
 
 type TextOptions = {
-	readonly check?: (text: string) => boolean
-	/** What is wrong where the check fails, where that helps more than the setting's name alone. */
-	readonly fault?: string
 	/** The default is for runs on one machine; a real one must say. */
 	readonly inProduction?: 'required'
-}
+} & ({ readonly check?: never } | Checked | (Check & { readonly fault: string }))
+
+type Check = { readonly check: (text: string) => boolean }
+
+/** Where the check fails, a value that would pass is shown, or what is wrong. */
+export type Checked = Check & { readonly example: string }
+
+const unlike = (example: string) => `is not as it should be: for example ${example}`
 
 /** What is wrong with a value, in words that follow the setting's name. */
 export class Fault {
@@ -41,7 +45,7 @@ export function environmentReader(environment: Environment, production: boolean)
 			return fallback
 		}
 		if (options.check && !options.check(value)) {
-			problems.push(`${name} ${options.fault ?? 'is not as it should be'}`)
+			problems.push(`${name} ${'fault' in options ? options.fault : unlike(options.example)}`)
 		}
 		return value
 	}
@@ -57,12 +61,12 @@ export function environmentReader(environment: Environment, production: boolean)
 			return value ?? ''
 		},
 
-		list(name: string, check: (item: string) => boolean): string[] {
+		list(name: string, { check, example }: Checked): string[] {
 			const items = (valueFor(name) ?? '')
 				.split(',')
 				.map((item) => item.trim())
 				.filter((item) => item !== '')
-			if (!items.every(check)) problems.push(`${name} is not as it should be`)
+			if (!items.every(check)) problems.push(`${name} ${unlike(example)}`)
 			return items
 		},
 
@@ -94,10 +98,15 @@ export function environmentReader(environment: Environment, production: boolean)
 			return chosen
 		},
 
-		parsed<Value>(name: string, fallback: string, parse: (text: string) => Value | null): Value {
+		parsed<Value>(
+			name: string,
+			fallback: string,
+			parse: (text: string) => Value | null,
+			example = fallback,
+		): Value {
 			const value = text(name, fallback)
 			const parsed = parse(value) ?? parse(fallback)
-			if (parse(value) === null) problems.push(`${name} is not as it should be`)
+			if (parse(value) === null) problems.push(`${name} ${unlike(example)}`)
 			if (parsed === null) throw new Error(`The default of ${name} cannot be read`)
 			return parsed
 		},

@@ -28,7 +28,10 @@ export function readDeskSettings(read: Reader, publicPort: number): DeskSettings
 		check: isDeskUrl,
 		fault: 'must be https://, a name and nothing behind it (http:// only on localhost)',
 	})
-	const limit = read.text('CLERK_REFUND_LIMIT', '5000', { check: (text) => KRONOR.test(text) })
+	const limit = read.text('CLERK_REFUND_LIMIT', '5000', {
+		check: (text) => KRONOR.test(text),
+		example: '5000',
+	})
 	return {
 		port,
 		url: URL.parse(url)?.origin ?? url,

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import {
 	areNameExtraCharacters,
-	type CaptchaSettings,
 	NAME_EXTRA_CHARACTERS,
 	type SiteSettings,
 	vatOn,
@@ -18,7 +17,8 @@ import {
 	USUAL_ACCOUNTS,
 	USUAL_SERIES,
 } from '../books/accounts.ts'
-import { type CaptchaSecrets, weakCaptcha } from '../captcha/weak-captcha.ts'
+import { readCaptcha, readCaptchaSettings } from '../captcha/read-captcha-settings.ts'
+import { weakCaptcha } from '../captcha/weak-captcha.ts'
 import {
 	type DeliverySettings,
 	readDeliverySettings,
@@ -105,7 +105,7 @@ export function readSettings(environment: Environment): Settings {
 	const port = read.integer('PORT', 3000, 1, 65_531)
 	const { vatRules, ...shown } = readSite(read, port)
 	const { publicUrl, site, seller } = shown
-	const captcha = readCaptcha(read, site.captcha)
+	const captcha = readCaptcha(read, site.captcha, production)
 	const payments = readPaymentSettings(read, port)
 	const standInUrl = payments.provider === 'sandbox' ? `${payments.apiUrl}/vies` : null
 
@@ -119,17 +119,25 @@ export function readSettings(environment: Environment): Settings {
 		databaseUrl: readDatabaseUrl(read),
 		databaseConnections: read.integer('DATABASE_CONNECTIONS', 20, 2, 1_000),
 		dataDir: absolute(read.optional('DATA_DIR')),
-		corsOrigins: read.list('CORS_ORIGINS', (text) => URL.parse(text)?.origin === text),
-		trustedProxies: read.list('TRUSTED_PROXIES', isAddressOrNetwork),
+		corsOrigins: read.list('CORS_ORIGINS', {
+			check: (text) => URL.parse(text)?.origin === text,
+			example: 'https://www.example.se',
+		}),
+		trustedProxies: read.list('TRUSTED_PROXIES', {
+			check: isAddressOrNetwork,
+			example: '127.0.0.1,10.0.0.0/8',
+		}),
 		altchaHmacKey: captcha.hmacKey,
 		recaptchaSecret: captcha.secret,
 		payments,
 		smtpUrl: read.text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`, {
 			check: isSmtpUrl,
+			example: 'smtps://user:password@smtp.example.se',
 			inProduction: 'required',
 		}),
 		mailFrom: read.text('MAIL_FROM', `${site.brandName} <${site.contactEmail}>`, {
 			check: (text) => parseMailbox(text) !== null,
+			example: '"Example <coc@example.se>"',
 			inProduction: 'required',
 		}),
 		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
@@ -144,7 +152,7 @@ export function readSettings(environment: Environment): Settings {
 			carsPerClientPerDay: read.integer('CARS_PER_CLIENT_PER_DAY', 200, 1, ANY_NUMBER),
 			carsPerDay: read.integer('CARS_PER_DAY', 20_000, 1, ANY_NUMBER),
 		},
-		alertsTo: read.list('ALERTS_TO', isAddress),
+		alertsTo: read.list('ALERTS_TO', { check: isAddress, example: 'office@example.se' }),
 		desk: readDeskSettings(read, port),
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
@@ -178,6 +186,7 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 	const required = { inProduction: 'required' } as const
 	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
 		check: isHttpUrl,
+		example: 'https://coc.example.se',
 		...required,
 	})
 	const pricePerCocOre = readPrice(read)
@@ -201,13 +210,20 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 		site: {
 			brandName,
 			brandLogo: read.optional('BRAND_LOGO'),
-			brandColor: read.text('BRAND_COLOR', '#1f5d4c', { check: (text) => HEX_COLOUR.test(text) }),
+			brandColor: read.text('BRAND_COLOR', '#1f5d4c', {
+				check: (text) => HEX_COLOUR.test(text),
+				example: '"#1f5d4c"',
+			}),
 			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
-			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', WORDS_PATHS.privacy, { check: isHttpUrl }),
+			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', WORDS_PATHS.privacy, {
+				check: isHttpUrl,
+				example: 'https://example.se/privacy',
+			}),
 			seller: { ...seller, phone },
 			withdrawal,
 			apiUrl: read.text('API_URL', '/', {
 				check: (text) => text === '/' || (isHttpUrl(text) && text.endsWith('/')),
+				example: 'https://api.example.se/',
 			}),
 			captcha: readCaptchaSettings(read),
 			vatTable:
@@ -229,26 +245,10 @@ function withVatAtHome(netOre: number, rules: VatRules): number {
 function readPrice(read: Reader): number {
 	const kronor = read.text('PRICE_PER_COC', '1000', {
 		check: (text) => KRONOR.test(text) && Number(text) > 0,
+		example: '895.50',
 		inProduction: 'required',
 	})
 	return Math.round(Number(kronor) * 100)
-}
-
-function readCaptchaSettings(read: Reader): CaptchaSettings {
-	if (read.choice('CAPTCHA', ['altcha', 'recaptcha']) === 'altcha') return { provider: 'altcha' }
-	const siteKey = read.text('RECAPTCHA_SITE_KEY', '', { inProduction: 'required' })
-	return { provider: 'recaptcha', siteKey: siteKey || null }
-}
-
-function readCaptcha(read: Reader, site: CaptchaSettings): CaptchaSecrets {
-	const required = { inProduction: 'required' } as const
-	return site.provider === 'recaptcha'
-		? { site, hmacKey: '', secret: read.text('RECAPTCHA_SECRET', '', required) }
-		: {
-				site,
-				hmacKey: read.text('ALTCHA_HMAC_KEY', 'only-for-runs-on-one-machine', required),
-				secret: '',
-			}
 }
 
 function readSeller(read: Reader, brandName: string): Seller {
@@ -267,6 +267,7 @@ function readSeller(read: Reader, brandName: string): Seller {
 function readVehicleRegister(read: Reader): VehicleRegisterSettings | null {
 	const urlTemplate = read.text('VEHICLE_REGISTER_URL', '', {
 		check: (text) => isHttpUrl(text) && text.includes('{chassisNumber}'),
+		example: 'https://register.example.se/cars/{chassisNumber}',
 	})
 	return urlTemplate === '' ? null : { urlTemplate, token: read.optional('VEHICLE_REGISTER_TOKEN') }
 }

@@ -22,9 +22,14 @@ export function readVatRules(read: Reader): VatRules {
 		supply,
 		sellerCountry:
 			EU_COUNTRY_CODES.find((code) => viesCountry(code) === seller.country) ?? DEFAULT_COUNTRY,
-		rates: read.parsed('VAT_RATES', '25', parseVatRates),
+		rates: read.parsed('VAT_RATES', '25', parseVatRates, '25,company-NOTEU=0,private-FI=25.5'),
 		// A service is taxed where the seller is: rates of other countries would have no effect.
-		oss: read.parsed('OSS', '', (text) => (text === '' || hasOss ? parseOss(text) : null)),
+		oss: read.parsed(
+			'OSS',
+			'',
+			(text) => (text === '' || hasOss ? parseOss(text) : null),
+			'DE=19,FI=25.5, with SUPPLY=download or goods',
+		),
 	}
 }
 
@@ -33,6 +38,7 @@ type Asking = { readonly vatNumber: string; readonly standInUrl: string | null }
 export function readVies(read: Reader, { vatNumber, standInUrl }: Asking): VatSettings['vies'] {
 	const url = read.text('VIES_URL', standInUrl ?? '', {
 		check: (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+		example: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
 	})
 	const requester = readVatNumber(vatNumber, DEFAULT_COUNTRY)
 	return url === '' ? null : { url: url.replace(/\/$/, ''), requester }
