@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, DELIVERY_WORDS, WITHDRAWAL_WORDS } from '@coc/contract'
+import { MAIL_WORDS } from '@coc/contract/desk'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
 import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts.ts'
 import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
-import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
@@ -16,7 +16,7 @@ const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const delivery = DELIVERY_TEXTS[DEFAULT_LANGUAGE]
 const withdrawal = WITHDRAWAL_TEXTS[DEFAULT_LANGUAGE]
 const person = PERSON_TEXTS[DEFAULT_LANGUAGE]
-const { mailKinds } = ORDERS_TEXTS[DEFAULT_LANGUAGE]
+const ready = MAIL_WORDS['certificate-ready'][DEFAULT_LANGUAGE]
 
 test.use({ locale: 'sv-SE' })
 
@@ -29,7 +29,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
 	await payOrder(id)
-	await openOnceItSays(page, id, mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, ready)
 	const dialog = page.getByRole('dialog')
 	const article = page.getByRole('article')
 
@@ -45,7 +45,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	await page.getByRole('button', { name: acts.resolve.name }).click()
 	await dialog.getByRole('button', { name: delivery.resolve.send }).click()
 	await expect(page.getByText(delivery.resolve.told.done.resolved)).toBeVisible()
-	await openOnceItSays(page, id, `${mailKinds['certificate-ready']} nr 2`)
+	await openOnceItSays(page, id, `${ready} nr 2`)
 
 	await page.getByRole('button', { name: acts.sendAgain.name }).click()
 	await dialog.getByRole('button', { name: delivery.again.send }).click()
@@ -70,7 +70,7 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page)
 	await payOrder(id)
-	await openOnceItSays(page, id, mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, ready)
 
 	await withdraw(page, { name: 'Åsa Öberg', orderNumber: 'minns inte', emailAddress })
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, ORDER_WORDS, PAYMENT_WORDS } from '@coc/contract'
+import { MAIL_WORDS } from '@coc/contract/desk'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
@@ -20,6 +21,8 @@ const mails = MAILS_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
 const ask = ASK_TEXTS[DEFAULT_LANGUAGE]
 
+const mailName = (kind: keyof typeof MAIL_WORDS) => MAIL_WORDS[kind][DEFAULT_LANGUAGE]
+
 /** What the service calls things, which nobody in the office does. */
 const RAW =
 	/\b(card|opened|paid|handled|provider|certificate|payment-link|certificate-ready|SETTLED|CREATED|RECEIVED|SENT|WAITING|READY|send-mail|given up)\b/
@@ -36,7 +39,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
 	await payOrder(id)
-	await openOnceItSays(page, id, texts.mailKinds['certificate-ready'])
+	await openOnceItSays(page, id, mailName('certificate-ready'))
 	const article = page.getByRole('article')
 	for (const said of [
 		KNOWN_CAR.slice(-8),
@@ -57,7 +60,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 		expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 	}
 
-	const link = texts.mailKinds['payment-link']
+	const link = mailName('payment-link')
 	await page.getByRole('button', { name: mails.showOf(link) }).click()
 	const dialog = page.getByRole('dialog', { name: link })
 	await expect(dialog).toContainText(emailAddress)
@@ -157,7 +160,7 @@ test('D12 D16 a customer is asked by mail from the handling of an unknown car, o
 	await expect(story).toHaveCount(1)
 	await expect(story).toContainText('eller <b>en etta</b>?')
 	await expect(story).toContainText(name)
-	await page.getByRole('button', { name: mails.showOf(texts.mailKinds.question) }).click()
+	await page.getByRole('button', { name: mails.showOf(mailName('question')) }).click()
 	const frame = page.getByRole('dialog').locator('iframe').contentFrame()
 	await expect(frame.getByText('eller <b>en etta</b>?').last()).toBeVisible()
 	await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
-import type { Bulk } from '@coc/contract/desk'
+import { wordsFor } from '@coc/contract'
+import { type Bulk, MAIL_WORDS } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useId, useState } from 'react'
@@ -9,7 +10,6 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
 import { searchWith } from '../../navigation/address.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
 import { useBulkTexts } from './use-bulk-texts.ts'
 
 type BulkDialogProps = {
@@ -97,14 +97,13 @@ function useBeginning({ id, act }: Bulk, carrier: string) {
 }
 
 function Mails({ bulk: { mails } }: { readonly bulk: Bulk }) {
-	const { mailKinds } = useOrdersTexts()
 	const { language } = useLanguage()
 	if (mails.length === 0) return null
 	return (
 		<ul className="bulk-list">
 			{mails.map(({ kind, count }) => (
 				<li key={kind}>
-					<strong>{formatCount(count, language)}</strong> {wordIn(mailKinds, kind) ?? kind}
+					<strong>{formatCount(count, language)}</strong> {wordsFor(MAIL_WORDS, kind, language)}
 				</li>
 			))}
 		</ul>

@@ -1,4 +1,5 @@
-import type { DeskOrder } from '@coc/contract/desk'
+import { wordsFor } from '@coc/contract'
+import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 
 /** What the service still does for it by itself; nothing where all is done. */
 export function JobsSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts, mailKinds } = useOrdersTexts()
+	const { order: texts } = useOrdersTexts()
 	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	if (order.jobs.length === 0) return null
@@ -20,7 +21,7 @@ export function JobsSection({ order }: { readonly order: DeskOrder }) {
 					<li key={id}>
 						<span>
 							{wordIn(words.steps, queue) ?? words.otherStep}
-							{mailKind && `: ${wordIn(mailKinds, mailKind) ?? mailKind}`}
+							{mailKind && `: ${wordsFor(MAIL_WORDS, mailKind, language)}`}
 						</span>
 						<span className="hint">
 							{texts.jobStates[state]} <When at={createdAt} />

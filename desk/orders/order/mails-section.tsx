@@ -1,10 +1,10 @@
-import type { DeskOrder, SentMails } from '@coc/contract/desk'
+import { wordsFor } from '@coc/contract'
+import { type DeskOrder, MAIL_WORDS, type SentMails } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
-import { wordIn } from '../../i18n/word-in.ts'
 import { MailDialog } from '../acts/mails/mail-dialog.tsx'
 import { MAILS_TEXTS } from '../acts/mails/mails-texts.ts'
 import { ResendAct } from '../acts/mails/resend-act.tsx'
@@ -17,10 +17,11 @@ type SentMail = SentMails['mails'][number]
 
 /** Every mail to the customer: to whom, when, how it stands, and what it said. */
 export function MailsSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts, mailKinds } = useOrdersTexts()
+	const { order: texts } = useOrdersTexts()
+	const { language } = useLanguage()
 	const { data } = useMails(order.id)
 	const [shown, setShown] = useState<SentMail | null>(null)
-	const nameOf = (kind: string) => wordIn(mailKinds, kind) ?? kind
+	const nameOf = (kind: string) => wordsFor(MAIL_WORDS, kind, language)
 	return (
 		<Section title={texts.mails} acts={<ResendAct order={order} />}>
 			{order.mails.length === 0 && <p className="hint">{texts.nothing}</p>}

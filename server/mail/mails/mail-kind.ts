@@ -1,3 +1,6 @@
+import type { MAIL_WORDS } from '@coc/contract/desk'
+
+/** Each has its name for the office in the contract. */
 export const MAIL_KINDS = [
 	'order-received',
 	'payment-link',
@@ -10,7 +13,7 @@ export const MAIL_KINDS = [
 	'payment-cancelled',
 	'order-lapsed',
 	'question',
-] as const
+] as const satisfies readonly (keyof typeof MAIL_WORDS)[]
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { executorOf } from '../../db/database.ts'
 import { isSendingDone, isSendingPending } from '../../db/pg-boss-tables.ts'
-import type { MailKind } from '../../mail/mails/mail-kind.ts'
+import { MAIL_KINDS, type MailKind } from '../../mail/mails/mail-kind.ts'
 import type { Shop } from '../shop.ts'
 
-/** Those that 1.0.0 does not know: it ends their jobs as if they were sent, for as long as one of its workers runs. */
-const UNKNOWN_BEFORE: readonly MailKind[] = [
-	'payment-reminder',
-	'credit-note',
-	'certificate-ready',
-	'certificate-posted',
-	'order-lapsed',
-	'question',
+const KNOWN_TO_1_0_0: readonly MailKind[] = [
+	'order-received',
+	'payment-link',
+	'receipt',
+	'cannot-deliver',
+	'payment-cancelled',
 ]
+
+/** 1.0.0 ends the jobs of the others as if they were sent, for as long as one of its workers runs. */
+const UNKNOWN_BEFORE = MAIL_KINDS.filter((kind) => !KNOWN_TO_1_0_0.includes(kind))
 const AT_MOST = 100
 
 /** Queues mails again whose job was done by a process that does not know them. */

@@ -1,13 +1,12 @@
-import type { DeskOrder } from '@coc/contract/desk'
+import { wordsFor } from '@coc/contract'
+import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { useId, useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { Waiting } from '../../../app/waiting.tsx'
-import { useTexts } from '../../../i18n/language-context.tsx'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { wordIn } from '../../../i18n/word-in.ts'
-import { useOrdersTexts } from '../../use-orders-texts.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
 import { toldInWords } from '../outcome-words.ts'
 import { MAILS_TEXTS } from './mails-texts.ts'
@@ -26,7 +25,7 @@ type ResendDialogProps = ActDialogState & { readonly order: DeskOrder }
 /** Only what is still true of the order can be sent once more. */
 function ResendDialog({ order, isOpen, close }: ResendDialogProps) {
 	const { resend: texts } = useWords(MAILS_TEXTS)
-	const { mailKinds } = useOrdersTexts()
+	const { language } = useLanguage()
 	const { problems } = useTexts()
 	const name = useId()
 	const { data } = useMails(order.id)
@@ -36,7 +35,7 @@ function ResendDialog({ order, isOpen, close }: ResendDialogProps) {
 	const act = useDialogAct('resend', (answer) =>
 		toldInWords(texts.told, answer, problems.unexpected),
 	)
-	const nameOf = (mail: string) => wordIn(mailKinds, mail) ?? mail
+	const nameOf = (mail: string) => wordsFor(MAIL_WORDS, mail, language)
 	const send = async () => {
 		const { isFine } = await act.perform(kind === undefined ? null : { orderId: order.id, kind })
 		if (isFine) close()

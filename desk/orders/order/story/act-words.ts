@@ -1,8 +1,7 @@
-import type { Language } from '@coc/contract'
-import type { DeskOrder } from '@coc/contract/desk'
+import { type Language, wordsFor } from '@coc/contract'
+import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { formatOre } from '../../../i18n/counts.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
-import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { STORY_TEXTS } from './story-texts.ts'
 
 type HistoryEvent = DeskOrder['history'][number]
@@ -25,12 +24,11 @@ export function changeInWords({ field, ...values }: Changed, language: Language)
 /** The amounts and choices of an act. */
 export function detailsInWords(details: Details, language: Language): string {
 	const texts = STORY_TEXTS[language]
-	const { mailKinds } = ORDERS_TEXTS[language]
 	const known: Readonly<Record<string, (value: string) => string>> = {
 		ore: (ore) => formatOre(Number(ore), language),
 		cars: texts.details.cars,
 		'cars decided': texts.details.decided,
-		mail: (kind) => texts.details.mail(wordIn(mailKinds, kind) ?? kind),
+		mail: (kind) => texts.details.mail(wordsFor(MAIL_WORDS, kind, language)),
 		fields: (names) => inTurn(names, texts.editable),
 		forms: (names) => inTurn(names.replaceAll(' and ', ' '), texts.forms),
 		note: texts.details.note,

@@ -1,5 +1,5 @@
 import { type Language, WORDS_ABOUT, wordsFor } from '@coc/contract'
-import type { DeskOrder } from '@coc/contract/desk'
+import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { changeInWords, detailsInWords } from './act-words.ts'
@@ -18,7 +18,7 @@ export function historyInWords(event: HistoryEvent, language: Language): string 
 	if (about === 'desk') return wordIn(texts.actNames, what) ?? what
 	if (about === 'mail') {
 		const kind = event.mail?.kind ?? what.replace(SENT, '')
-		return texts.order.sent(wordIn(texts.mailKinds, kind) ?? kind)
+		return texts.order.sent(wordsFor(MAIL_WORDS, kind, language))
 	}
 	const words = WORDS_ABOUT[about]
 	if (!words || !moved) return what
