@@ -88,6 +88,15 @@ export type OrderRequest = v.InferInput<typeof orderRequestSchema>
 /** What the server has checked and trimmed. */
 export type ValidOrderRequest = v.InferOutput<typeof orderRequestSchema>
 
+/** What customers tell of themselves. The cars have a name of their own; the rest is not stored. */
+export type CustomerField = Exclude<
+	keyof ValidOrderRequest,
+	'chassiNumbers' | 'userId' | 'recaptchaToken'
+>
+
+/** What the desk can put right. Whether it is a company follows from its name and number. */
+export type EditableField = Exclude<CustomerField, 'isCompany'>
+
 export const orderAnswerSchema = v.object({
 	isSuccess: v.boolean(),
 	orderId: v.optional(v.string()),

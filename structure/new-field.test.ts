@@ -14,7 +14,7 @@ const IN_SCHEMA = {
 const IN_RECORD = {
 	file: 'server/orders/order-columns.ts',
 	after: 'first_name:',
-	line: "middle_name: 'person',",
+	line: "middle_name: { owner: 'person', inBooks: false, stored: 'text' },",
 }
 
 /** All that a field goes through, and where the compiler then finds fault. */
@@ -24,10 +24,13 @@ const PLACES = {
 	draft: /^web\/order\/.*order-draft\.ts/,
 	record: /^server\/orders\/order-columns\.ts/,
 	row: /^server\/orders\/order-row\.ts/,
-	statement: /^server\/orders\/placing\/store-orders-statement\.ts/,
-	anonymising: /^server\/orders\/retention\/anonymise-order\.ts/,
-	export: /^server\/books\/movements\.ts/,
-	desk: /^server\/desk\/queries\/read-order\.ts/,
+	deskQuery: /^server\/desk\/queries\/read-order\.ts/,
+	deskAnswer: /^contract\/desk\/orders\.ts/,
+	deskEdits: /^contract\/desk\/acts\.ts/,
+	deskForm: /^desk\/orders\/acts\/customer\/edited-fields\.ts/,
+	deskRules: /^desk\/orders\/acts\/customer\/edit-texts\.ts/,
+	deskWords: /^desk\/orders\/field-words\.ts/,
+	command: /^server\/desk\/commands\/corrections\/edit-fields\.ts/,
 	apiDocument: /^server\/http\/api-document\/field-descriptions\.ts/,
 }
 
@@ -37,15 +40,15 @@ test('a field that the contract gains does not compile anywhere until it is deal
 	expect(await placesWithout([IN_CONTRACT])).toEqual(EVERYWHERE)
 })
 
-test('naming its column and whose it is does not yet store, anonymise or export it', async () => {
+test('naming its column and whose it is stores, anonymises and exports it, and fills it from nothing yet', async () => {
 	// The desk shows the customer whom the row's file makes of the columns: that does not compile in its stead.
 	expect(await placesWithout([IN_CONTRACT, IN_SCHEMA, IN_RECORD])).toEqual(
-		EVERYWHERE.filter((place) => place !== 'record' && place !== 'desk'),
+		EVERYWHERE.filter((place) => place !== 'record' && place !== 'deskQuery'),
 	)
 })
 
 test('a column that no field fills is somebody’s as well', async () => {
-	expect(await placesWithout([IN_SCHEMA])).toEqual(['record', 'anonymising', 'export'])
+	expect(await placesWithout([IN_SCHEMA])).toEqual(['record'])
 })
 
 /** Where the compiler misses the field. All that it says is about the field, for the rest compiles. */

@@ -15,18 +15,21 @@ const SETTINGS = {
 		moduleResolution: 'Bundler',
 		jsx: 'react-jsx',
 		types: ['node'],
-		paths: { '@coc/contract': ['./contract/index.ts'] },
+		paths: {
+			'@coc/contract': ['./contract/index.ts'],
+			'@coc/contract/desk': ['./contract/desk/index.ts'],
+		},
 	},
 	// Not all of the sources: whoever waits for the tests would wait for the compiler.
 	include: [
 		'contract',
 		'server/orders/order-*.ts',
-		'server/orders/placing/*-statement.ts',
-		'server/orders/retention/anonymise-order.ts',
-		'server/books/movements.ts',
 		'server/desk/queries/read-*.ts',
+		'server/desk/commands/corrections/edit-fields.ts',
 		'server/http/api-document/field-descriptions.ts',
 		'web/order/**/order-*.ts',
+		'desk/orders/field-words.ts',
+		'desk/orders/acts/customer/edit*.ts',
 	],
 	exclude: ['**/*.test.ts'],
 }
@@ -35,7 +38,7 @@ const SETTINGS = {
 export async function compileWith(patches: readonly Patch[]): Promise<string[]> {
 	const copy = await mkdtemp(path.join(os.tmpdir(), 'coc-copy-'))
 	try {
-		for (const folder of ['contract', 'server', 'ui', 'web', 'tsconfig.base.json']) {
+		for (const folder of ['contract', 'desk', 'server', 'ui', 'web', 'tsconfig.base.json']) {
 			await cp(path.join(CHECKOUT, folder), path.join(copy, folder), {
 				recursive: true,
 				filter: (source) => !/^(node_modules|dist)$/.test(path.basename(source)),

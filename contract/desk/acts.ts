@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chassisNumberSchema } from '../order-request.ts'
+import { chassisNumberSchema, type EditableField } from '../order-request.ts'
 import { chosenOrdersSchema } from './bulks.ts'
 import { CAR_ACTS } from './cars.ts'
 import { LONGEST_VIEW_NAME } from './order-list.ts'
@@ -56,7 +56,7 @@ const edits = v.partial(
 		city: text(200),
 		countryCode: text(20),
 		countryOutsideEu: text(200),
-	}),
+	} satisfies Record<EditableField, v.GenericSchema<string>>),
 )
 
 const onOrders = {

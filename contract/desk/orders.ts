@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../language.ts'
-import type { ValidOrderRequest } from '../order-request.ts'
+import type { CustomerField } from '../order-request.ts'
 
 export const ORDERS_PER_PAGE = 50
 
@@ -44,8 +44,6 @@ export const orderPageSchema = v.object({
 
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>
 export type OrderPage = v.InferOutput<typeof orderPageSchema>
-
-type CustomerField = Exclude<keyof ValidOrderRequest, 'chassiNumbers' | 'userId' | 'recaptchaToken'>
 
 const customerSchema = v.object({
 	isCompany: v.boolean(),

@@ -1,4 +1,5 @@
 import type { Language } from '@coc/contract'
+import { FIELD_WORDS } from '../orders/field-words.ts'
 
 const sv = {
 	title: 'Logg',
@@ -48,19 +49,7 @@ const sv = {
 		new: 'ny',
 		replaces: 'tidigare nycklar slutar gälla',
 	},
-	fields: {
-		companyName: 'företag',
-		vatNumber: 'VAT-nummer',
-		firstName: 'förnamn',
-		lastName: 'efternamn',
-		emailAddress: 'e-post',
-		phoneNumber: 'telefon',
-		streetAddress: 'gata',
-		zipCode: 'postnummer',
-		city: 'ort',
-		countryCode: 'land',
-		countryOutsideEu: 'land utanför EU',
-	},
+	fields: { ...FIELD_WORDS.sv, streetAddress: 'gata' },
 	forms: { file: 'fil', post: 'post' },
 }
 
@@ -113,19 +102,7 @@ const en: LogTexts = {
 		new: 'new',
 		replaces: 'earlier keys stop working',
 	},
-	fields: {
-		companyName: 'company',
-		vatNumber: 'VAT number',
-		firstName: 'first name',
-		lastName: 'last name',
-		emailAddress: 'e-mail',
-		phoneNumber: 'phone',
-		streetAddress: 'street',
-		zipCode: 'post code',
-		city: 'place',
-		countryCode: 'country',
-		countryOutsideEu: 'country outside the EU',
-	},
+	fields: { ...FIELD_WORDS.en, streetAddress: 'street', zipCode: 'post code', city: 'place' },
 	forms: { file: 'file', post: 'post' },
 }
 

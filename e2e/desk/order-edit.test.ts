@@ -4,6 +4,7 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { EDIT_TEXTS } from '../../desk/orders/acts/customer/edit-texts.ts'
 import { SWAP_TEXTS } from '../../desk/orders/acts/customer/swap-texts.ts'
+import { asLabel } from '../../desk/orders/field-words.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
@@ -21,7 +22,7 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 
 async function write(page: Page, field: string, words: string): Promise<void> {
 	await page.getByRole('button', { name: acts.edit.name }).click()
-	await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(words)
+	await page.getByRole('dialog').getByLabel(asLabel(field), { exact: true }).fill(words)
 }
 
 const save = (page: Page) =>

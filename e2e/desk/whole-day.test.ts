@@ -5,6 +5,7 @@ import { monthName } from '../../desk/books/month-words.ts'
 import { EDIT_TEXTS } from '../../desk/orders/acts/customer/edit-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
+import { asLabel } from '../../desk/orders/field-words.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { buildPdf } from '../../server/documents/testing/build-files.ts'
@@ -77,7 +78,8 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await expect(page.getByRole('article')).toContainText(car)
 		await page.keyboard.press('e')
 		const dialog = page.getByRole('dialog')
-		await dialog.getByLabel(EDIT_TEXTS.sv.fields.streetAddress, { exact: true }).fill('Sjögatan 7')
+		const street = asLabel(EDIT_TEXTS.sv.fields.streetAddress)
+		await dialog.getByLabel(street, { exact: true }).fill('Sjögatan 7')
 		await page.keyboard.press('Enter')
 		await expect(page.getByText(EDIT_TEXTS.sv.told.done.changed)).toBeVisible()
 		await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-import type { OrderColumn } from '../orders/order-columns.ts'
+import { COLUMNS_IN_BOOKS } from '../orders/order-columns.ts'
 import {
 	PAYMENT_IN_SALE,
 	type PaymentInSale,
@@ -7,38 +7,7 @@ import {
 } from '../orders/paying/sold-part.ts'
 import type { Credit } from '../orders/refunding/sale-left.ts'
 
-/** Which columns of an order the books read: they do not need to know a private person. */
-const IN_BOOKS = {
-	id: true,
-	order_reference: true,
-	created_at: false,
-	status: true,
-	language: false,
-	is_company: true,
-	company_name: true,
-	vat_number: true,
-	first_name: false,
-	last_name: false,
-	email_address: false,
-	phone_number: false,
-	street_address: false,
-	// Tells Åland from the rest of Finland, and is written nowhere.
-	zip_code: true,
-	city: false,
-	country_code: true,
-	country_outside_eu: true,
-	chassis_numbers: false,
-	handled_at: false,
-	vat_rate_basis_points: true,
-	total_ore: true,
-	vat_reason: true,
-	reduced_at: false,
-	revision: false,
-} satisfies Record<OrderColumn, boolean>
-
-const columnsInBooks = Object.entries(IN_BOOKS).flatMap(([column, told]) =>
-	told ? [`orders.${column}`] : [],
-)
+const columnsInBooks = COLUMNS_IN_BOOKS.map((column) => `orders.${column}`)
 
 /** Money that came or went; of an order that was accepted, each payment that became its sale. */
 export type Movement = PaymentInSale & {

@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto'
-import { type Language, OUTSIDE_EU, type ValidOrderRequest } from '@coc/contract'
+import {
+	type CustomerField,
+	type Language,
+	OUTSIDE_EU,
+	type ValidOrderRequest,
+} from '@coc/contract'
 import type { SolvedChallenge } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import { orderBuckets } from '../limits/order-budgets.ts'
-import type { CustomerColumns, CustomerField, NewOrder } from './order-columns.ts'
+import type { CustomerColumns, NewOrder } from './order-columns.ts'
 import { drawReference } from './placing/draw-reference.ts'
 
 export type OrderToPlace = {

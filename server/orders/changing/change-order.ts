@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
-import type { CustomerColumns } from '../order-columns.ts'
+import { type CustomerColumns, STORED_COLUMNS } from '../order-columns.ts'
 import { isOrderStatus, type OrderStatus } from '../order-status.ts'
 import { withNothingOpen } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -61,21 +61,8 @@ export async function readToChange(
 ): Promise<OrderToChange | null> {
 	const order = await db
 		.selectFrom('orders')
-		.select(['id', 'status', 'revision', 'chassis_numbers', 'total_ore', 'reduced_at'])
-		.select([
-			'is_company',
-			'company_name',
-			'vat_number',
-			'first_name',
-			'last_name',
-			'email_address',
-			'phone_number',
-			'street_address',
-			'zip_code',
-			'city',
-			'country_code',
-			'country_outside_eu',
-		])
+		.select(STORED_COLUMNS)
+		.select(['status', 'revision', 'total_ore', 'reduced_at'])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	const { status = '' } = order ?? {}

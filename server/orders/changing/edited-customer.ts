@@ -1,12 +1,9 @@
-import { OUTSIDE_EU, orderRequestSchema } from '@coc/contract'
+import { type EditableField, OUTSIDE_EU, orderRequestSchema } from '@coc/contract'
 import * as v from 'valibot'
-import type { CustomerColumns, CustomerField } from '../order-columns.ts'
+import type { CustomerColumns } from '../order-columns.ts'
 import { customerColumns, customerOf } from '../order-row.ts'
 import type { OrderToChange } from './change-order.ts'
 import type { Change } from './note-changes.ts'
-
-/** Whether it is a company follows from its name and number. */
-export type EditableField = Exclude<CustomerField, 'isCompany'>
 
 export type Edits = { readonly [Field in EditableField]?: string }
 

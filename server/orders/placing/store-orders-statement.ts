@@ -1,28 +1,10 @@
 import { TAKE_ORDER_BUDGETS } from '../../limits/order-budgets.ts'
 import type { InsertJobs } from '../next-step.ts'
-import type { NewOrder } from '../order-columns.ts'
+import { type NewOrder, STORED_COLUMNS, STORED_COLUMNS_TYPED } from '../order-columns.ts'
 import type { OrderRow } from '../order-row.ts'
 
-const ORDER_TYPES = {
-	id: 'text',
-	language: 'text',
-	is_company: 'boolean',
-	company_name: 'text',
-	vat_number: 'text',
-	first_name: 'text',
-	last_name: 'text',
-	email_address: 'text',
-	phone_number: 'text',
-	street_address: 'text',
-	zip_code: 'text',
-	city: 'text',
-	country_code: 'text',
-	country_outside_eu: 'text',
-	chassis_numbers: 'text[]',
-} satisfies Record<keyof NewOrder, string>
-
-const REQUEST_TYPES = {
-	...ORDER_TYPES,
+/** What comes along with an order, and is not stored in it. */
+const BESIDES = {
 	drawn_reference: 'text',
 	key: 'text',
 	request_hash: 'text',
@@ -32,10 +14,13 @@ const REQUEST_TYPES = {
 	to_address: 'text',
 	cars_by_client: 'text',
 	cars: 'integer',
-} satisfies Record<keyof OrderRow, string>
+} satisfies Record<Exclude<keyof OrderRow, keyof NewOrder>, string>
 
-const columns = Object.keys(ORDER_TYPES).join(', ')
-const typed = Object.entries(REQUEST_TYPES).map(([name, type]) => `${name} ${type}`)
+const columns = STORED_COLUMNS.join(', ')
+const typed = [
+	...STORED_COLUMNS_TYPED,
+	...Object.entries(BESIDES).map(([name, type]) => `${name} ${type}`),
+]
 
 /**
  * One statement for a batch of orders, so that it is atomic and takes one round trip. Locks are taken in

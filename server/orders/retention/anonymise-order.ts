@@ -1,6 +1,6 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { lockOrder } from '../move-order.ts'
-import type { ColumnsOf } from '../order-columns.ts'
+import { NO_COMPANY, NO_PERSON } from '../order-columns.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
@@ -8,22 +8,6 @@ import { forgetFileNames } from './forget-file-names.ts'
 import { forgetWithdrawals } from './forget-withdrawals.ts'
 import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
 import { UNDELIVERED } from './undelivered-orders.ts'
-
-const NO_PERSON = {
-	first_name: '',
-	last_name: '',
-	email_address: '',
-	phone_number: '',
-} satisfies Record<ColumnsOf<'person'>, '' | null>
-
-const NO_COMPANY = {
-	company_name: '',
-	vat_number: '',
-	street_address: '',
-	zip_code: '',
-	city: '',
-	country_outside_eu: '',
-} satisfies Record<ColumnsOf<'company'>, '' | null>
 
 type AnonymiseOptions = {
 	/**

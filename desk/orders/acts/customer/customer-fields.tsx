@@ -1,4 +1,4 @@
-import { OUTSIDE_EU } from '@coc/contract'
+import { type EditableField, OUTSIDE_EU } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import { FieldFrame, fieldAttributes } from '@coc/ui/field-frame.tsx'
 import { countryChoices } from '@coc/ui/format.ts'
@@ -6,8 +6,9 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { asLabel } from '../../field-words.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
-import { type EditableField, FIXED, type FieldEdits, theirs, write } from './edited-fields.ts'
+import { FIXED, type FieldEdits, fieldsIn, GROUPS, theirs, write } from './edited-fields.ts'
 
 type CustomerFieldsProps = {
 	readonly order: DeskOrder
@@ -16,13 +17,6 @@ type CustomerFieldsProps = {
 	readonly onChange: (edits: FieldEdits) => void
 }
 
-const GROUPS = [
-	['name', ['firstName', 'lastName']],
-	['company', ['companyName', 'vatNumber']],
-	['reach', ['emailAddress', 'phoneNumber']],
-	['address', ['streetAddress', 'zipCode', 'city', 'countryCode', 'countryOutsideEu']],
-] as const
-
 /** What a customer told of themselves, to be put right. */
 export function CustomerFields(props: CustomerFieldsProps) {
 	const { order, edits } = props
@@ -30,12 +24,12 @@ export function CustomerFields(props: CustomerFieldsProps) {
 	const { customer, status } = order
 	const isFixed = FIXED.includes(status)
 	const valueIn = (field: EditableField) => edits[field]?.now ?? customer[field]
-	return GROUPS.map(([group, fields]) => (
+	return GROUPS.map((group) => (
 		<fieldset key={group} className="field-group">
 			<legend>{texts.groups[group]}</legend>
 			{group === 'company' && <p className="hint">{texts.companyHint}</p>}
 			{group === 'company' && isFixed && <p className="hint">{texts.fixedHint}</p>}
-			{fields.map((field) => {
+			{fieldsIn(group).map((field) => {
 				if (field === 'countryOutsideEu' && valueIn('countryCode') !== OUTSIDE_EU) return null
 				return <CustomerField key={field} {...props} field={field} value={valueIn(field)} />
 			})}
@@ -62,7 +56,7 @@ function CustomerField({ order, edits, wrong, onChange, field, value }: Customer
 		others === null ? undefined : <Theirs words={others} onTake={() => change(others)} />
 	const error = wrong.includes(field) && texts.wrong[field]
 	const isFixed = FIXED.includes(status) && ['vatNumber', 'countryCode'].includes(field)
-	const shared = { label: texts.fields[field], error, warning, value }
+	const shared = { label: asLabel(texts.fields[field]), error, warning, value }
 	if (field === 'countryCode')
 		return <CountryField {...shared} isFixed={isFixed} onChange={change} />
 	return (

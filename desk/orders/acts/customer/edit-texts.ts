@@ -1,21 +1,9 @@
-import type { Language } from '@coc/contract'
-import type { EditableField } from './edited-fields.ts'
+import type { EditableField, Language } from '@coc/contract'
+import { FIELD_WORDS } from '../../field-words.ts'
 
 const sv = {
 	title: (reference: string) => `Ändra uppgifter i ${reference}`,
-	fields: {
-		firstName: 'Förnamn',
-		lastName: 'Efternamn',
-		companyName: 'Företagsnamn',
-		vatNumber: 'VAT-nummer',
-		emailAddress: 'E-post',
-		phoneNumber: 'Telefon',
-		streetAddress: 'Gatuadress',
-		zipCode: 'Postnummer',
-		city: 'Ort',
-		countryCode: 'Land',
-		countryOutsideEu: 'Land utanför EU',
-	} satisfies Record<EditableField, string>,
+	fields: { ...FIELD_WORDS.sv, companyName: 'företagsnamn' },
 	groups: { name: 'Vem', company: 'Företag', reach: 'E-post och telefon', address: 'Adress' },
 	outsideEu: 'Utanför EU',
 	companyHint: 'Namn och nummer hör ihop: ett företag har båda, en privatperson inget.',
@@ -66,19 +54,7 @@ export type EditTexts = typeof sv
 
 const en: EditTexts = {
 	title: (reference) => `Change data of ${reference}`,
-	fields: {
-		firstName: 'First name',
-		lastName: 'Last name',
-		companyName: 'Company name',
-		vatNumber: 'VAT number',
-		emailAddress: 'E-mail',
-		phoneNumber: 'Phone',
-		streetAddress: 'Street address',
-		zipCode: 'Zip code',
-		city: 'City',
-		countryCode: 'Country',
-		countryOutsideEu: 'Country outside the EU',
-	},
+	fields: { ...FIELD_WORDS.en, companyName: 'company name' },
 	groups: { name: 'Who', company: 'Company', reach: 'E-mail and phone', address: 'Address' },
 	outsideEu: 'Outside the EU',
 	companyHint: 'Name and number go together: a company has both, a private person none.',

@@ -1,16 +1,39 @@
-import { OUTSIDE_EU, orderFields } from '@coc/contract'
+import { type EditableField, OUTSIDE_EU, orderFields } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
 
 type Customer = DeskOrder['customer']
 
-/** Whether it is a company follows from its name and number. */
-export type EditableField = Exclude<keyof Customer, 'isCompany'>
-
 /** What was written into a field, and what stood there when that began. */
 export type FieldEdit = { readonly was: string; readonly now: string }
 
 export type FieldEdits = Readonly<Partial<Record<EditableField, FieldEdit>>>
+
+export const GROUPS = ['name', 'company', 'reach', 'address'] as const
+
+type Group = (typeof GROUPS)[number]
+
+/** In the order they stand in the form. */
+const GROUP_OF: Readonly<Record<EditableField, Group>> = {
+	firstName: 'name',
+	lastName: 'name',
+	companyName: 'company',
+	vatNumber: 'company',
+	emailAddress: 'reach',
+	phoneNumber: 'reach',
+	streetAddress: 'address',
+	zipCode: 'address',
+	city: 'address',
+	countryCode: 'address',
+	countryOutsideEu: 'address',
+}
+
+/** The fields of one group. */
+export function fieldsIn(group: Group): EditableField[] {
+	return Object.keys(GROUP_OF)
+		.filter(isField)
+		.filter((field) => GROUP_OF[field] === group)
+}
 
 type Edited = readonly [EditableField, FieldEdit]
 

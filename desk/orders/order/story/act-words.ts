@@ -2,6 +2,7 @@ import { type Language, wordsFor } from '@coc/contract'
 import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { formatOre } from '../../../i18n/counts.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
+import { columnLabel, FIELD_WORDS } from '../../field-words.ts'
 import { STORY_TEXTS } from './story-texts.ts'
 
 type HistoryEvent = DeskOrder['history'][number]
@@ -18,7 +19,8 @@ export function changeInWords({ field, ...values }: Changed, language: Language)
 		if (field === 'total') return formatOre(Math.round(Number(value) * KRONOR), language)
 		return value || '–'
 	}
-	return `${wordIn(texts.fields, field) ?? field}: ${shown(values.old)} → ${shown(values.new)}`
+	const name = columnLabel(field, language) ?? wordIn(texts.others, field) ?? field
+	return `${name}: ${shown(values.old)} → ${shown(values.new)}`
 }
 
 /** The amounts and choices of an act. */
@@ -29,7 +31,7 @@ export function detailsInWords(details: Details, language: Language): string {
 		cars: texts.details.cars,
 		'cars decided': texts.details.decided,
 		mail: (kind) => texts.details.mail(wordsFor(MAIL_WORDS, kind, language)),
-		fields: (names) => inTurn(names, texts.editable),
+		fields: (names) => inTurn(names, FIELD_WORDS[language]),
 		forms: (names) => inTurn(names.replaceAll(' and ', ' '), texts.forms),
 		note: texts.details.note,
 		question: texts.details.question,

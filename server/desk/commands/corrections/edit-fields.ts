@@ -1,5 +1,4 @@
-import { MAX_LENGTHS } from '@coc/contract'
-import type { EditableField } from '../../../orders/changing/edited-customer.ts'
+import { type EditableField, MAX_LENGTHS } from '@coc/contract'
 
 type FieldOption = {
 	/** As commander has it. */

@@ -1,6 +1,7 @@
+import type { EditableField } from '@coc/contract'
 import { type Command, Option } from 'commander'
 import type { EditOutcome } from '../../../orders/changing/edit-order.ts'
-import type { EditableField, Edits } from '../../../orders/changing/edited-customer.ts'
+import type { Edits } from '../../../orders/changing/edited-customer.ts'
 import { perform } from '../../acts/act.ts'
 import { EDIT } from '../../acts/orders/edit.ts'
 import { asOption, jsonOption, ORDER_ARGUMENT } from '../../arguments.ts'
