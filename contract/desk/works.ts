@@ -80,6 +80,9 @@ export const STEP_WORDS = {
 	'attention-digest': { en: 'Mail what needs a person', sv: 'Mejla det som behöver någon' },
 } as const satisfies Record<string, Words>
 
+/** Where payments were ever opened, each as it calls itself: a name stays when its adapter goes. */
+export const PROVIDERS = { stripe: 'Stripe', zaver: 'Zaver' } as const
+
 /** Mails to customers, as the office calls them. */
 export const MAIL_WORDS = {
 	'order-received': { en: 'Order received', sv: 'Beställningen är mottagen' },

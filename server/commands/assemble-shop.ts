@@ -104,13 +104,19 @@ export async function assembleShop(
 }
 
 async function providerFor({ payments, production }: Settings, log: Log): Promise<PaymentProvider> {
-	if (payments.provider !== 'stripe') return zaverProvider(payments)
-	if (production && isStripeTestKey(payments.secretKey)) {
-		log.alert('Payments run in Stripe’s test mode: no money is taken', {})
+	switch (payments.provider) {
+		case 'sandbox':
+		case 'zaver':
+			return zaverProvider(payments)
+		case 'stripe': {
+			if (production && isStripeTestKey(payments.secretKey)) {
+				log.alert('Payments run in Stripe’s test mode: no money is taken', {})
+			}
+			// Only where it is chosen: the package takes 35 MB of memory.
+			const { stripeProvider } = await import('../payments/adapters/stripe.ts')
+			return stripeProvider(payments)
+		}
 	}
-	// Only where it is chosen: the package takes 35 MB of memory.
-	const { stripeProvider } = await import('../payments/adapters/stripe.ts')
-	return stripeProvider(payments)
 }
 
 type AssembleOptions = {

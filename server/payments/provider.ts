@@ -1,4 +1,5 @@
 import type { Language } from '@coc/contract'
+import { PROVIDERS } from '@coc/contract/desk'
 import type { AttemptStatus } from './payment-states.ts'
 
 export type PaymentMethod = 'card' | 'pay-in-advance'
@@ -124,11 +125,12 @@ export class PaymentRefusedError extends Error {
 	override readonly name = 'PaymentRefusedError'
 }
 
-/** Where payments were ever opened, so that they are found by its references: a name stays when its adapter goes. */
-export const PROVIDER_NAMES: readonly string[] = ['stripe', 'zaver']
+/** Payments are found by the references of these. */
+export const PROVIDER_NAMES: readonly string[] = Object.keys(PROVIDERS)
 
 /** An outside party that takes payments. Adapters speak its protocol; everything else speaks this. */
 export type PaymentProvider = {
+	/** One of `PROVIDER_NAMES`. */
 	readonly name: string
 	/** Where its payment pages are: `checkout.example.se`, `*.example.se`, `localhost:3001`. */
 	readonly linkHosts: readonly string[]

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@coc/contract/desk'
+import { type DeskOrder, PROVIDERS } from '@coc/contract/desk'
 import { wordIn } from '../../i18n/word-in.ts'
 import type { PageTexts } from './page-texts.ts'
 
@@ -11,7 +11,7 @@ export function paymentAbout(
 	texts: PageTexts,
 ): string {
 	const how = wordIn(texts.methods, method) ?? texts.otherMethod
-	const where = wordIn(texts.providers, provider) ?? provider
+	const where = wordIn(PROVIDERS, provider) ?? provider
 	return [`${how}, ${where}`, reference ?? ''].filter(Boolean).join(' · ')
 }
 

@@ -7,7 +7,6 @@ const sv = {
 			: `${names.slice(0, -1).join(', ')} och ${names.at(-1)} har också beställningen öppen.`,
 	methods: { card: 'Kort', 'pay-in-advance': 'Faktura i förskott' },
 	otherMethod: 'Annat betalsätt',
-	providers: { stripe: 'Stripe', zaver: 'Zaver' },
 	refundOf: { amount: 'ett belopp', vat: 'bara momsen' },
 	reasons: {
 		'Refund by customer service': 'Kundtjänst',
@@ -66,7 +65,6 @@ const en: PageTexts = {
 			: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} have the order open too.`,
 	methods: { card: 'Card', 'pay-in-advance': 'Invoice in advance' },
 	otherMethod: 'Another way of paying',
-	providers: { stripe: 'Stripe', zaver: 'Zaver' },
 	refundOf: { amount: 'an amount', vat: 'the VAT only' },
 	reasons: {
 		'Refund by customer service': 'Customer service',

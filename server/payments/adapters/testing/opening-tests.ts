@@ -19,7 +19,7 @@ export function openingTests(startBench: StartBench): void {
 
 		test('gives a link to a page of the provider’s, and one payment in its book', async () => {
 			const { provider, book } = await startBench()
-			expect(PROVIDER_NAMES).toContain(provider.name)
+			expect(PROVIDER_NAMES, 'PROVIDERS in contract/desk/works.ts').toContain(provider.name)
 			const payment = build()
 			const opened = await provider.openPayment(payment)
 			expect(opened.status).toBe('CREATED')
