@@ -11,12 +11,8 @@ export const siteAssetsSchema = v.object({
 	/** Address of the entry module. */
 	script: v.string(),
 	preloads: v.array(v.string()),
-	/** What the pages about an order need besides. */
-	paymentPreloads: v.array(v.string()),
-	/** What the page that says how to reach us needs besides. */
-	contactPreloads: v.array(v.string()),
-	/** What the page that checks a certificate needs besides. */
-	verifyPreloads: v.array(v.string()),
+	/** What the pages of a part that is loaded when it is shown need besides, by the part's name. */
+	laterPreloads: v.record(v.string(), v.array(v.string())),
 })
 
 export type SiteAssets = v.InferOutput<typeof siteAssetsSchema>

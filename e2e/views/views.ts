@@ -1,3 +1,4 @@
+import { PAGE_PATTERNS, WORDS_PATHS } from '@coc/contract'
 import { en } from '../../web/i18n/en.ts'
 import { sv } from '../../web/i18n/sv.ts'
 import { CERTIFICATE_VIEWS } from './certificate-views.ts'
@@ -14,14 +15,30 @@ const static_ = (name: string, path: string): View => ({
 	open: async (page) => void (await page.goto(path)),
 })
 
+type PageName = keyof typeof PAGE_PATTERNS | keyof typeof WORDS_PATHS
+
+/** Pages that look different from time to time: their views are in files of their own. */
+type WithStates =
+	| 'order'
+	| 'verify'
+	| 'withdraw'
+	| 'payment'
+	| 'paymentSuccess'
+	| 'payInAdvanceSuccess'
+	| 'paymentCancel'
+
+const PLAIN_PAGES: Readonly<Record<Exclude<PageName, WithStates>, View>> = {
+	start: static_('start', PAGE_PATTERNS.start),
+	contact: static_('contact', PAGE_PATTERNS.contact),
+	terms: static_('terms', WORDS_PATHS.terms),
+	accessibility: static_('accessibility', WORDS_PATHS.accessibility),
+	privacy: static_('privacy', WORDS_PATHS.privacy),
+	notFound: static_('not-found', '/nothing'),
+}
+
 /** Every view and state that a visitor can come to see. */
 export const VIEWS: readonly View[] = [
-	static_('start', '/'),
-	static_('contact', '/contact'),
-	static_('terms', '/terms'),
-	static_('accessibility', '/accessibility'),
-	static_('privacy', '/privacy'),
-	static_('not-found', '/nothing'),
+	...Object.values(PLAIN_PAGES),
 	static_('api', '/api'),
 	...FORM_VIEWS,
 	...PAYMENT_VIEWS,

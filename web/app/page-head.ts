@@ -9,10 +9,10 @@ export type PageHead = {
 	readonly robots: string
 }
 
-/** What a page says to who has no script. */
+/** What a page says to who has no script: only that can show an order. */
 export function noScriptText(page: Page, language: Language, mailbox: string): string {
 	const { payment, frame } = messagesIn[language]
-	return (page.isAboutOrder ? payment : frame).noScript(mailbox)
+	return (page.part === 'payment' ? payment : frame).noScript(mailbox)
 }
 
 /** What the document's head says about a page: the server writes it, the browser keeps it true. */

@@ -4,6 +4,7 @@ import type { Messages } from '../i18n/sv.ts'
 import { OrderPage } from '../order/order-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { StartPage } from '../pages/start-page.tsx'
+import type { LaterPart } from './later-parts.ts'
 
 type PageProps = { readonly orderId: string }
 
@@ -12,8 +13,8 @@ export type Page = {
 	/** Pages about one order are nobody else's business, search engines included. */
 	readonly indexable: boolean
 	readonly title: (messages: Messages) => string
-	/** Only a script can show the order, and its pages have one of their own. */
-	readonly isAboutOrder: boolean
+	/** Null: it is there from the start. */
+	readonly part: LaterPart | null
 	readonly component: ComponentType<PageProps>
 }
 
@@ -45,63 +46,63 @@ export function pagesWith({
 			status: 200,
 			indexable: true,
 			title: ({ start }) => start.heading,
-			isAboutOrder: false,
+			part: null,
 			component: StartPage,
 		},
 		[PAGE_PATTERNS.order]: {
 			status: 200,
 			indexable: true,
 			title: ({ order }) => order.title,
-			isAboutOrder: false,
+			part: null,
 			component: OrderPage,
 		},
 		[PAGE_PATTERNS.contact]: {
 			status: 200,
 			indexable: true,
 			title: ({ contact }) => contact.title,
-			isAboutOrder: false,
+			part: 'contact',
 			component: ContactPage,
 		},
 		[PAGE_PATTERNS.verify]: {
 			status: 200,
 			indexable: true,
 			title: ({ verify }) => verify.title,
-			isAboutOrder: false,
+			part: 'verify',
 			component: VerifyPage,
 		},
 		[PAGE_PATTERNS.payment]: {
 			status: 200,
 			indexable: false,
 			title: ({ payment }) => payment.title,
-			isAboutOrder: true,
+			part: 'payment',
 			component: PaymentPage,
 		},
 		[PAGE_PATTERNS.paymentSuccess]: {
 			status: 200,
 			indexable: false,
 			title: ({ payment }) => payment.successPage,
-			isAboutOrder: true,
+			part: 'payment',
 			component: SuccessPage,
 		},
 		[PAGE_PATTERNS.payInAdvanceSuccess]: {
 			status: 200,
 			indexable: false,
 			title: ({ payment }) => payment.payInAdvancePage,
-			isAboutOrder: true,
+			part: 'payment',
 			component: PayInAdvanceSuccessPage,
 		},
 		[PAGE_PATTERNS.paymentCancel]: {
 			status: 200,
 			indexable: false,
 			title: ({ payment }) => payment.cancelPage,
-			isAboutOrder: true,
+			part: 'payment',
 			component: CancelPage,
 		},
 		[PAGE_PATTERNS.notFound]: {
 			status: 404,
 			indexable: false,
 			title: ({ notFound }) => notFound.title,
-			isAboutOrder: false,
+			part: null,
 			component: NotFoundPage,
 		},
 	}

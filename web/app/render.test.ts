@@ -1,4 +1,4 @@
-import { addressIn, type RenderOptions } from '@coc/contract'
+import { addressIn, LANGUAGES, PAGE_PATTERNS, type RenderOptions } from '@coc/contract'
 import { describe, expect, it } from 'vitest'
 import { site } from './render.tsx'
 
@@ -37,9 +37,11 @@ function optionsWith(changed: Changes = {}): RenderOptions {
 			css: 'body{margin:0}',
 			script: '/assets/client-1.js',
 			preloads: ['/assets/b-1.js'],
-			paymentPreloads: ['/assets/p-1.js'],
-			contactPreloads: ['/assets/c-1.js'],
-			verifyPreloads: ['/assets/v-1.js'],
+			laterPreloads: {
+				payment: ['/assets/p-1.js'],
+				contact: ['/assets/c-1.js'],
+				verify: ['/assets/v-1.js'],
+			},
 		},
 	}
 }
@@ -52,7 +54,11 @@ function page(pattern: string, language = 'sv', from = pages) {
 
 describe('the rendered pages', () => {
 	it('are every route in both languages', () => {
-		expect(pages.map(({ pattern, language }) => `${language} ${pattern}`)).toHaveLength(18)
+		expect(pages.map(({ pattern, language }) => `${language} ${pattern}`).sort()).toEqual(
+			LANGUAGES.flatMap((language) =>
+				Object.values(PAGE_PATTERNS).map((pattern) => `${language} ${pattern}`),
+			).sort(),
+		)
 		expect(page('*').status).toBe(404)
 		expect(pages.filter(({ status }) => status === 404)).toHaveLength(2)
 	})

@@ -17,13 +17,27 @@ import { App } from './app.tsx'
 import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
+import type { LaterPart } from './later-parts.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
 import { noScriptText, pageHead } from './page-head.ts'
-import { type Page, pagesWith } from './page-list.ts'
+import { pagesWith } from './page-list.ts'
 import { wordsPageWriter } from './words/words-page.tsx'
 
 const PAGES = pagesWith({ ...paymentPages, ContactPage, VerifyPage })
+
+type OwnOfPart = {
+	readonly css: string
+	/** Where it says something else to who has no script. */
+	readonly noScript?: (language: Language) => string
+}
+
+/** Who comes to a part from another page gets it with its script. */
+const OWN: Readonly<Record<LaterPart, OwnOfPart>> = {
+	payment: { css: paymentCss },
+	contact: { css: contactCss },
+	verify: { css: verifyCss, noScript: (language) => VERIFY_TEXTS[language].noScript },
+}
 
 /** All that the server uses of the build. */
 export const site: BuiltSite['site'] = {
@@ -58,25 +72,14 @@ function renderPage(
 	)
 	const head = pageHead(page, language, settings.brandName)
 	const path = indexable ? pattern : null
-	const noScript =
-		page.component === VerifyPage
-			? VERIFY_TEXTS[language].noScript
-			: noScriptText(page, language, settings.contactEmail)
-	const own = ownParts(page, assets)
+	const own = page.part && OWN[page.part]
+	const preloads = [...assets.preloads, ...((page.part && assets.laterPreloads[page.part]) ?? [])]
+	const noScript = own?.noScript?.(language) ?? noScriptText(page, language, settings.contactEmail)
 	const html = writeDocument({
 		...{ head, body, settings, publicUrl, path, early: HIDE_OTHER_LANGUAGE },
-		app: { script: assets.script, preloads: [...assets.preloads, ...own.preloads], noScript },
+		app: { script: assets.script, preloads, noScript },
 		// While developing, all styles come with the scripts.
-		css: assets.css && assets.css + own.css,
+		css: assets.css && assets.css + (own?.css ?? ''),
 	})
 	return { pattern, status, language, indexable, html }
-}
-
-/** What only some pages need. Who comes to them from another page gets it with their script. */
-function ownParts(page: Page, assets: RenderOptions['assets']) {
-	const { paymentPreloads, contactPreloads, verifyPreloads } = assets
-	if (page.isAboutOrder) return { css: paymentCss, preloads: paymentPreloads }
-	if (page.component === ContactPage) return { css: contactCss, preloads: contactPreloads }
-	if (page.component === VerifyPage) return { css: verifyCss, preloads: verifyPreloads }
-	return { css: '', preloads: [] }
 }

@@ -4,6 +4,7 @@ import type { SiteAssets } from '@coc/contract'
 import { build, type Manifest } from 'vite'
 import { compressFiles } from '../../build/compress-files.ts'
 import { CSS_TARGET } from '../../build/css-target.ts'
+import { LATER_PARTS } from '../app/later-parts.ts'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
 /** The browser's files to dist/client, what renders the pages to dist/server, and what links the two. */
@@ -60,11 +61,8 @@ async function linkAssets(root: string): Promise<void> {
 	}
 	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
 	await rm(join(client, sheet.file))
-	const assets: SiteAssets = {
-		...{ css, script: `/${entry.file}`, preloads },
-		paymentPreloads: preloadsOf(ENTRIES.paymentPages),
-		contactPreloads: preloadsOf(ENTRIES.contactPage),
-		verifyPreloads: preloadsOf(ENTRIES.verifyPage),
-	}
+	const later = Object.entries(LATER_PARTS).map(([part, module]) => [part, preloadsOf(module)])
+	const laterPreloads = Object.fromEntries(later)
+	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads, laterPreloads }
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))
 }

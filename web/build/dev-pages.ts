@@ -15,10 +15,7 @@ export function devPages(api: string): Plugin {
 					const pages = site.renderPages({
 						settings: await settingsOf(api),
 						publicUrl: api,
-						assets: {
-							...{ css: '', script: `/${ENTRIES.client}` },
-							...{ preloads: [], paymentPreloads: [], contactPreloads: [], verifyPreloads: [] },
-						},
+						assets: { css: '', script: `/${ENTRIES.client}`, preloads: [], laterPreloads: {} },
 					})
 					const language = visitLanguage(request.headers.cookie, search)
 					const { pattern } = matchPage(pathname)
