@@ -71,6 +71,7 @@ export const STEP_WORDS = {
 	'tell-ready': { en: 'Tell of a certificate', sv: 'Berätta om intyg' },
 	'credit-vat': { en: 'Give VAT back', sv: 'Betala tillbaka moms' },
 	'check-vat-number': { en: 'Check the VAT number', sv: 'Kontrollera VAT-numret' },
+	'run-bulk': { en: 'Work through many orders', sv: 'Gå igenom många beställningar' },
 	'confirm-waiting-orders': { en: 'Confirm waiting orders', sv: 'Bekräfta väntande beställningar' },
 	reconcile: { en: 'Compare with the provider', sv: 'Stämma av mot betaltjänsten' },
 	'unpaid-orders': { en: 'Remind of unpaid orders', sv: 'Påminna om obetalda' },

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { STEP_WORDS } from '@coc/contract/desk'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { executorOfClient } from '../db/database.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { type JobQueue, type JobQueueOptions, startJobQueue } from './queue.ts'
+import { type JobQueue, type JobQueueOptions, QUEUE_NAMES, startJobQueue } from './queue.ts'
 import { SCHEDULED_NAMES } from './schedule.ts'
 
 async function startUntilDone(
@@ -16,6 +17,12 @@ async function startUntilDone(
 	onTestFinished(() => queue.stop())
 	return queue
 }
+
+test('D6 the office has words for every step', () => {
+	expect(Object.keys(STEP_WORDS)).toEqual(
+		expect.arrayContaining([...QUEUE_NAMES, ...SCHEDULED_NAMES]),
+	)
+})
 
 test('A6 a connection that hangs holds the workers only until the statement times out', async () => {
 	const { url, pool } = await createTestDatabase()

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { STEP_WORDS } from '@coc/contract/desk'
 import type pg from 'pg'
 import { PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import { DELETE_JOBS, FIND_MAIL_GIVEN_UP } from '../db/pg-boss-tables.ts'
@@ -43,6 +44,7 @@ const RETRY_FOR_A_WEEK: Omit<Queue, 'name'> = {
 	notify: true,
 }
 
+/** Each has its words for the office in the contract. */
 const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'handle-order': RETRY_FOR_A_WEEK,
 	'open-payment': RETRY_FOR_A_WEEK,
@@ -58,7 +60,7 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	// However many reasons there are, at most one check of a payment or a number is queued.
 	'check-payment': { ...RETRY_FOR_A_WEEK, policy: 'short' },
 	'check-vat-number': { ...RETRY_FOR_A_WEEK, policy: 'short' },
-}
+} satisfies { [Step in keyof typeof STEP_WORDS]?: unknown }
 
 /** So long it waits for more of its kind. */
 const DELAYS_SECONDS: Partial<Record<QueueName, number>> = { 'tell-ready': 60 }

@@ -1,3 +1,4 @@
+import type { STEP_WORDS } from '@coc/contract/desk'
 import type { PgBoss } from 'pg-boss'
 import { type KnownQueues, prepareQueue } from './prepare-queue.ts'
 
@@ -11,7 +12,7 @@ const SCHEDULE = {
 	'look-after-deliveries': '*/5 * * * *',
 	retention: '23 3 * * *',
 	'attention-digest': '0 * * * *',
-} as const
+} as const satisfies { [Step in keyof typeof STEP_WORDS]?: string }
 
 const SWEDISH_TIME = 'Europe/Stockholm'
 

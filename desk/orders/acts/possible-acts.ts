@@ -1,30 +1,9 @@
 import type { DeskOrder, Permission } from '@coc/contract/desk'
 
-export const ORDER_ACTS = [
-	'handle',
-	'ask',
-	'accept',
-	'cancel',
-	'edit',
-	'swap',
-	'refund',
-	'check',
-	'resend',
-	'forms',
-	'sendAgain',
-	'problem',
-	'resolve',
-	'person',
-	'erase',
-	'receipt',
-] as const
-
-export type OrderActName = (typeof ORDER_ACTS)[number]
-
 type Rule = { readonly needs: Permission; readonly fits: (order: DeskOrder) => boolean }
 
 /** What may be done to an order as it stands, and by whom. The server has the last word. */
-const RULES: Readonly<Record<OrderActName, Rule>> = {
+const RULES = {
 	handle: { needs: 'handle', fits: (order) => isNew(order) || lacksCoc(order) },
 	ask: { needs: 'handle', fits: hasPerson },
 	accept: { needs: 'refund', fits: (order) => order.status === 'REVIEW' },
@@ -74,7 +53,11 @@ const RULES: Readonly<Record<OrderActName, Rule>> = {
 	erase: { needs: 'erase', fits: hasPerson },
 	// Of others it is a link; that of an erased one still names its buyer, for the books.
 	receipt: { needs: 'export', fits: (order) => !hasPerson(order) && order.receipt !== null },
-}
+} as const satisfies Record<string, Rule>
+
+export type OrderActName = keyof typeof RULES
+
+export const ORDER_ACTS = Object.keys(RULES).filter((name): name is OrderActName => name in RULES)
 
 export function isPossible(
 	act: OrderActName,

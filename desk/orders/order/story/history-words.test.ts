@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@coc/contract'
+import { ACT_INPUTS } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { causeInWords, type HistoryEvent, historyInWords } from './history-words.ts'
 
@@ -28,9 +30,25 @@ test('D12 the story is told in the operator’s words', () => {
 		}),
 	).toBe('VND… som fil: Skickat')
 	expect(said({ changed: { field: 'city', old: '', new: 'Umeå' } })).toBe('Ort: – → Umeå')
+	expect(said({ changed: { field: 'email_address', old: 'a@b.se', new: 'c@d.se' } })).toBe(
+		'E-post: a@b.se → c@d.se',
+	)
+	expect(said({ changed: { field: 'vat_number', old: '', new: 'SE1' } })).toBe(
+		'VAT-nummer: – → SE1',
+	)
+	expect(said({ changed: { field: 'car', old: 'A', new: 'B' } })).toBe('Bil: A → B')
 	expect(said({ changed: { field: 'is_company', old: 'true', new: 'false' } })).toBe(
 		'Företag eller privat: företag → privat',
 	)
+})
+
+test('D12 every act has words on the page of an order, also one that is seldom about one', () => {
+	expect(said({ what: 'export-log' })).toBe('Exporterade loggen')
+	for (const act of Object.keys(ACT_INPUTS)) {
+		for (const language of LANGUAGES) {
+			expect(historyInWords(event({ what: act }), language)).not.toBe(act)
+		}
+	}
 })
 
 test('D12 why it happened is told in words too', () => {

@@ -1,6 +1,7 @@
 import { type Language, WORDS_ABOUT, wordsFor } from '@coc/contract'
 import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { wordIn } from '../../../i18n/word-in.ts'
+import { actInWords } from '../../../log/act-names.ts'
 import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { changeInWords, detailsInWords } from './act-words.ts'
 import { STORY_TEXTS } from './story-texts.ts'
@@ -15,7 +16,7 @@ export function historyInWords(event: HistoryEvent, language: Language): string 
 	const { about, what, moved, changed } = event
 	const texts = ORDERS_TEXTS[language]
 	if (changed) return changeInWords(changed, language)
-	if (about === 'desk') return wordIn(texts.actNames, what) ?? what
+	if (about === 'desk') return wordIn(texts.actNames, what) ?? actInWords(what, language)
 	if (about === 'mail') {
 		const kind = event.mail?.kind ?? what.replace(SENT, '')
 		return texts.order.sent(wordsFor(MAIL_WORDS, kind, language))
