@@ -38,6 +38,9 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
 	await enter(page, 'clerk')
+	const link = mailName('payment-link')
+	// Once the order is paid, it would not be sent any more.
+	await openOnceItSays(page, id, texts.order.sent(link))
 	await payOrder(id)
 	await openOnceItSays(page, id, mailName('certificate-ready'))
 	const article = page.getByRole('article')
@@ -60,7 +63,6 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 		expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 	}
 
-	const link = mailName('payment-link')
 	await page.getByRole('button', { name: mails.showOf(link) }).click()
 	const dialog = page.getByRole('dialog', { name: link })
 	await expect(dialog).toContainText(emailAddress)
