@@ -25,8 +25,6 @@ const PLACES = {
 	record: /^server\/orders\/order-columns\.ts/,
 	row: /^server\/orders\/order-row\.ts/,
 	deskQuery: /^server\/desk\/queries\/read-order\.ts/,
-	deskAnswer: /^contract\/desk\/orders\.ts/,
-	deskEdits: /^contract\/desk\/acts\.ts/,
 	deskForm: /^desk\/orders\/acts\/customer\/edited-fields\.ts/,
 	deskRules: /^desk\/orders\/acts\/customer\/edit-texts\.ts/,
 	deskWords: /^desk\/orders\/field-words\.ts/,

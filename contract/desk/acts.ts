@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { chassisNumberSchema, type EditableField } from '../order-request.ts'
+import { chassisNumberSchema } from '../order-request.ts'
 import { chosenOrdersSchema } from './bulks.ts'
 import { CAR_ACTS } from './cars.ts'
 import { LONGEST_VIEW_NAME } from './order-list.ts'
+import { ofEditableFields } from './orders.ts'
 import { ROLES } from './roles.ts'
 
 /** With every act: the same key again means the same click again, and does nothing twice. */
@@ -43,21 +44,7 @@ export function plainWords(words: string): string {
 
 const shownRefund = v.strictObject({ ore, attemptId: text(40) })
 
-const edits = v.partial(
-	v.strictObject({
-		companyName: text(200),
-		vatNumber: text(200),
-		firstName: text(200),
-		lastName: text(200),
-		emailAddress: text(200),
-		phoneNumber: text(200),
-		streetAddress: text(200),
-		zipCode: text(200),
-		city: text(200),
-		countryCode: text(20),
-		countryOutsideEu: text(200),
-	} satisfies Record<EditableField, v.GenericSchema<string>>),
-)
+const edits = v.partial(v.strictObject({ ...ofEditableFields(text(200)), countryCode: text(20) }))
 
 const onOrders = {
 	handle: v.strictObject({

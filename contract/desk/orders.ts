@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../language.ts'
-import type { CustomerField } from '../order-request.ts'
+import { type CustomerField, type EditableField, orderFields } from '../order-request.ts'
 
 export const ORDERS_PER_PAGE = 50
 
@@ -45,19 +45,21 @@ export const orderPageSchema = v.object({
 export type ListedOrder = v.InferOutput<typeof listedOrderSchema>
 export type OrderPage = v.InferOutput<typeof orderPageSchema>
 
+const isOrderField = (name: string): name is keyof typeof orderFields => name in orderFields
+
+/** What of the customer the desk shows, and can put right. */
+const editableFields: readonly EditableField[] = [
+	...Object.keys(orderFields).filter(isOrderField),
+	'countryCode',
+]
+
+/** The same rule for each of them. */
+export const ofEditableFields = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
+	v.entriesFromList(editableFields, schema)
+
 const customerSchema = v.object({
 	isCompany: v.boolean(),
-	companyName: v.string(),
-	vatNumber: v.string(),
-	firstName: v.string(),
-	lastName: v.string(),
-	emailAddress: v.string(),
-	phoneNumber: v.string(),
-	streetAddress: v.string(),
-	zipCode: v.string(),
-	city: v.string(),
-	countryCode: v.string(),
-	countryOutsideEu: v.string(),
+	...ofEditableFields(v.string()),
 } satisfies Record<CustomerField, v.GenericSchema>)
 
 const noteSchema = v.object({
