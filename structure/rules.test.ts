@@ -27,6 +27,7 @@ const PLANTED: readonly (readonly [keyof typeof RULES, file: string, text: strin
 		'web/build/a.ts',
 		"return { name: 'a', renderChunk(code) { return code } }",
 	],
+	['everyColumn', 'server/orders/a.ts', "await db.selectFrom('orders').selectAll().execute()"],
 	['drawer', 'server/utils/a.ts', 'export {}'],
 	['looseFile', 'server/worker.ts', 'export {}'],
 ]

@@ -58,6 +58,12 @@ export const RULES = {
 		applies: (file) => isProduct(file) && /^server\/(?!commands\/)/.test(file),
 		offence: /^(export )?let /m,
 	},
+	everyColumn: {
+		reason:
+			'A newer version may add a column, and PostgreSQL then refuses what was prepared: statements name theirs.',
+		applies: (file) => isProduct(file) && file.startsWith('server/'),
+		offence: /\.(selectAll|returningAll)\(/,
+	},
 	drawer: {
 		reason: 'Folders name business things or roles, not that something was left over.',
 		applies: (file) => /(^|\/)(utils?|helpers?|common|types|misc)\//.test(file),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readOrder } from '../desk/queries/read-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
@@ -9,7 +10,7 @@ import {
 } from '../testing/running-shop.ts'
 import { mailsTo } from '../testing/stand-ins.ts'
 
-test('columns that a newer version adds disturb no process of the old one', async () => {
+test('columns that a newer version adds disturb no process of the old one, its desk either', async () => {
 	const running = await runShop()
 	await wholeStories(running, 6)
 	const { rows: tables } = await running.shop.pool.query(
@@ -35,6 +36,8 @@ async function wholeStories(running: RunningShop, count: number): Promise<void> 
 	)
 	await Promise.all(orders.map((orderId) => payOrder(running, orderId)))
 	await eventually(async () => expect(await receiptsIn(running)).toBe(before + count))
+	const read = await Promise.all(orders.map((orderId) => readOrder(running.shop, orderId)))
+	expect(read.map((order) => order?.status)).toEqual(orders.map(() => 'SETTLED'))
 }
 
 async function receiptsIn(running: RunningShop): Promise<number> {

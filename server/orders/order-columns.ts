@@ -69,21 +69,21 @@ type ColumnsOf<Whose extends Owner> = {
 	[Name in keyof Columns]: Columns[Name]['owner'] extends Whose ? Name : never
 }[keyof Columns]
 
-const COLUMN_NAMES = Object.keys(ORDER_COLUMNS).filter(
-	(name): name is OrderColumn => name in ORDER_COLUMNS,
+export const ORDER_COLUMN_NAMES = Object.keys(ORDER_COLUMNS).filter(
+	(name): name is keyof StoredOrder => name in ORDER_COLUMNS,
 )
 
 /** What an order is stored with. */
-export const STORED_COLUMNS = COLUMN_NAMES.filter(
+export const STORED_COLUMNS = ORDER_COLUMN_NAMES.filter(
 	(name): name is keyof NewOrder => 'stored' in ORDER_COLUMNS[name],
 )
 
 /** The same, each with its type, as SQL writes it. */
-export const STORED_COLUMNS_TYPED = STORED_COLUMNS.map(
-	(name) => `${name} ${ORDER_COLUMNS[name].stored}`,
+export const STORED_COLUMNS_TYPED = Object.entries(ORDER_COLUMNS).flatMap(([name, column]) =>
+	'stored' in column ? [`${name} ${column.stored}`] : [],
 )
 
-export const COLUMNS_IN_BOOKS = COLUMN_NAMES.filter((name) => ORDER_COLUMNS[name].inBooks)
+export const COLUMNS_IN_BOOKS = ORDER_COLUMN_NAMES.filter((name) => ORDER_COLUMNS[name].inBooks)
 
 /** What leaves nothing of theirs in an order. Who owns what cannot be empty does not compile where this is used. */
 export const NO_PERSON: Emptied<'person'> = emptied('person')
@@ -93,6 +93,6 @@ export const NO_COMPANY: Emptied<'company'> = emptied('company')
 type Emptied<Whose extends Owner> = { readonly [Name in ColumnsOf<Whose>]?: '' }
 
 function emptied(whose: Owner): Record<string, ''> {
-	const theirs = COLUMN_NAMES.filter((name) => ORDER_COLUMNS[name].owner === whose)
+	const theirs = ORDER_COLUMN_NAMES.filter((name) => ORDER_COLUMNS[name].owner === whose)
 	return Object.fromEntries(theirs.map((name) => [name, ''] as const))
 }

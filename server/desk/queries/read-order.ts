@@ -4,6 +4,7 @@ import { formsOf } from '../../deliveries/bring-in-line.ts'
 import { wordsForError } from '../../jobs/error-words.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { type Note, readNotes } from '../../orders/notes/read-notes.ts'
+import { ORDER_COLUMN_NAMES } from '../../orders/order-columns.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
 import { readQuestions } from '../../orders/questions/read-questions.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -95,7 +96,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const { db } = shop
 	const order = await db
 		.selectFrom('orders')
-		.selectAll()
+		.select(ORDER_COLUMN_NAMES)
 		.select([
 			sql<boolean>`${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
 			sql<boolean | null>`${sql.raw(CARS_KNOWN)}`.as('cars_known'),
@@ -113,31 +114,32 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const forms = await formsOf(shop, db, orderId)
 	const lines = await db
 		.selectFrom('order_lines')
-		.selectAll()
+		.select(['kind', 'chassis_number', 'registration_number', 'coc_exists', 'cost_ore'])
 		.where('order_id', '=', orderId)
 		.orderBy('position')
 		.execute()
 	const receipt = await db
 		.selectFrom('receipts')
-		.selectAll()
+		.select(['number', 'issued_at'])
 		.where('order_id', '=', orderId)
 		.executeTakeFirst()
 	const attempts = await db
 		.selectFrom('payment_attempts')
-		.selectAll()
+		.select(['id', 'created_at', 'provider', 'method', 'status', 'amount_ore'])
+		.select(['settled_ore', 'settled_currency', 'reference', 'expires_at'])
 		.where('order_id', '=', orderId)
 		.orderBy('created_at')
 		.execute()
 	const refunds = await refundsOf(db, orderId)
 	const orderMails = await db
 		.selectFrom('mails')
-		.selectAll()
+		.select(['id', 'kind', 'version', 'created_at', 'sent_at'])
 		.where('order_id', '=', orderId)
 		.orderBy('created_at')
 		.execute()
 	const transitions = await db
 		.selectFrom('transitions')
-		.selectAll()
+		.select(['at', 'subject', 'from_status', 'to_status', 'cause'])
 		.where('order_id', '=', orderId)
 		.orderBy('id')
 		.execute()
@@ -155,7 +157,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		.execute()
 	const check = await db
 		.selectFrom('vat_checks')
-		.selectAll()
+		.select(['number', 'answer', 'asked_at', 'times_asked', 'identifier', 'error_code'])
 		.where('order_id', '=', orderId)
 		.orderBy('asked_at', 'desc')
 		.executeTakeFirst()

@@ -18,7 +18,8 @@ export async function refundsOf(db: Database, orderId: string): Promise<ShownRef
 	const refunds = await db
 		.selectFrom('refunds')
 		.leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
-		.selectAll('refunds')
+		.select(['refunds.id', 'refunds.created_at', 'refunds.amount_ore', 'refunds.status'])
+		.select(['refunds.reference', 'refunds.reason', 'refunds.what'])
 		.select(['credit_notes.number', 'credit_notes.issued_at'])
 		.where('refunds.order_id', '=', orderId)
 		.orderBy('refunds.created_at')
