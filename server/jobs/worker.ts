@@ -134,7 +134,7 @@ async function workOn<Name extends QueueName>(
 	shop: Shop,
 	queue: JobQueue,
 	watches: readonly JobWatch[],
-) {
+): Promise<void> {
 	const attempt = attempting(
 		name,
 		shop,
@@ -145,10 +145,11 @@ async function workOn<Name extends QueueName>(
 		queue.boss.work<DataOf<Name>, unknown, WorkOptions>(name, options, (jobs) =>
 			Promise.all(jobs.map(attempt)),
 		)
-	if (name !== 'send-mail') return work(WORK_OPTIONS)
-	// Certificates do not wait until the receipts of others are drawn: each kind has workers that do nothing else.
-	await work({ ...WORK_OPTIONS, maxPriority: AWAITED - 1 })
-	await work({ ...WORK_OPTIONS, minPriority: AWAITED })
+	if (name === 'send-mail') {
+		// Certificates do not wait until the receipts of others are drawn: each kind has workers that do nothing else.
+		await work({ ...WORK_OPTIONS, maxPriority: AWAITED - 1 })
+		await work({ ...WORK_OPTIONS, minPriority: AWAITED })
+	} else await work(WORK_OPTIONS)
 }
 
 function attempting<Data>(
