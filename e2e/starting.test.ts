@@ -60,7 +60,7 @@ for (const offset of [0, 1, 2]) {
 		})
 		expect(await once(server, 'exit')).toEqual([1, null])
 		expect(told.trim()).toBe(
-			`Port ${port + offset} is taken by another program. Stop it, or set PORT to another number (PORT and the three after it are used).`,
+			`Port ${port + offset} is taken by another program. Stop it, or set PORT to another number (the four after it are used too), or DESK_PORT where it is the desk’s.`,
 		)
 		squatter.close()
 		await rm(dataDir, { recursive: true, force: true })
