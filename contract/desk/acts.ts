@@ -185,6 +185,7 @@ const onOperators = {
 	'disable-operator': v.strictObject({ operatorId }),
 	'enable-operator': v.strictObject({ operatorId }),
 	'end-sessions': v.strictObject({ operatorId }),
+	'end-session': v.strictObject({ operatorId, sessionId: v.pipe(v.string(), v.uuid()) }),
 	/** As the log is narrowed. */
 	'export-log': v.strictObject({
 		operator: v.optional(v.nullable(text(200)), null),

@@ -2,6 +2,7 @@ import {
 	attentionSchema,
 	logSchema,
 	operatorsSchema,
+	sessionsSchema,
 	todaySchema,
 	worksSchema,
 } from '@coc/contract/desk'
@@ -17,6 +18,8 @@ export function officeCalls(send: Send) {
 		today: ({ signal }: Signal) => send({ path: `${API}/today`, schema: todaySchema, signal }),
 		operators: ({ signal }: Signal) =>
 			send({ path: `${API}/operators`, schema: operatorsSchema, signal }),
+		sessionsOf: (operatorId: string, { signal }: Signal) =>
+			send({ path: `${API}/operators/${operatorId}/sessions`, schema: sessionsSchema, signal }),
 		log: (query: URLSearchParams, { signal }: Signal) =>
 			send({ path: `${API}/log`, schema: logSchema, query, signal }),
 		works: ({ signal }: Signal) => send({ path: `${API}/works`, schema: worksSchema, signal }),

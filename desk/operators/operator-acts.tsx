@@ -9,10 +9,11 @@ import { Popover } from '../menus/popover.tsx'
 import { changeTold } from './change-told.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
 import { useOperatorsTexts } from './use-operators-texts.ts'
 
 type OperatorProps = { readonly operator: ShownOperator }
-type Asking = 'role' | 'end' | 'disable' | 'invite' | null
+type Asking = 'role' | 'sessions' | 'disable' | 'invite' | null
 
 /** A menu of what can be done to somebody; what cannot wholly be undone asks first, and says what it does. */
 export function OperatorActs({ operator }: OperatorProps) {
@@ -39,7 +40,7 @@ export function OperatorActs({ operator }: OperatorProps) {
 					<div className="menu">
 						{!disabledAt && entry('role', acts.role, closeMenu)}
 						{!disabledAt && entry('invite', invite.again, closeMenu)}
-						{sessions > 0 && entry('end', acts.end, closeMenu)}
+						{sessions > 0 && entry('sessions', acts.sessions, closeMenu)}
 						{disabledAt ? (
 							<button
 								type="button"
@@ -58,28 +59,13 @@ export function OperatorActs({ operator }: OperatorProps) {
 			</Popover>
 			<RoleDialog operator={operator} open={asking === 'role'} onClose={close} />
 			<InviteDialog operator={operator} open={asking === 'invite'} onClose={close} />
-			<EndSessions operator={operator} open={asking === 'end'} onClose={close} />
+			<SessionsDialog operator={operator} open={asking === 'sessions'} onClose={close} />
 			<Disable operator={operator} open={asking === 'disable'} onClose={close} />
 		</>
 	)
 }
 
 type QuestionProps = OperatorProps & { readonly open: boolean; readonly onClose: () => void }
-
-function EndSessions({ operator, ...dialog }: QuestionProps) {
-	const texts = useOperatorsTexts()
-	const { id, name } = operator
-	const act = useAct('end-sessions', (answer) => changeTold(texts, answer, texts.done.end(name)))
-	return (
-		<Question
-			{...dialog}
-			title={texts.acts.end}
-			says={texts.acts.ends(name)}
-			isUnderWay={act.isUnderWay}
-			onYes={() => act.perform({ operatorId: id })}
-		/>
-	)
-}
 
 function Disable({ operator, ...dialog }: QuestionProps) {
 	const texts = useOperatorsTexts()

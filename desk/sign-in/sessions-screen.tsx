@@ -8,8 +8,8 @@ import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
-import { When } from '../i18n/when.tsx'
 import { useTell } from '../news/news.tsx'
+import { SessionTable } from './session-table.tsx'
 
 const SESSIONS = ['sessions']
 
@@ -45,44 +45,11 @@ export function SessionsScreen() {
 			{error && <ProblemNotice error={error} onRetry={refetch} />}
 			{!data && !error && <Waiting />}
 			{data && (
-				<table className="plain-table">
-					<thead>
-						<tr>
-							<th scope="col">{words.browser}</th>
-							<th scope="col">{words.started}</th>
-							<th scope="col">{words.active}</th>
-							<td />
-						</tr>
-					</thead>
-					<tbody>
-						{data.sessions.map((session) => (
-							<tr key={session.id}>
-								<th scope="row">
-									{session.browser}
-									{session.isThis && ` (${words.isThis})`}
-								</th>
-								<td>
-									<When at={session.startedAt} />
-								</td>
-								<td>
-									<When at={session.activeAt} />
-								</td>
-								<td>
-									{!session.isThis && (
-										<Button
-											look="quiet"
-											aria-label={words.endOf(session.browser)}
-											aria-disabled={isEnding}
-											onClick={() => end(() => calls.endSession(session.id), words.ended)}
-										>
-											{words.end}
-										</Button>
-									)}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<SessionTable
+					sessions={data.sessions}
+					isEnding={isEnding}
+					onEnd={({ id }) => end(() => calls.endSession(id), words.ended)}
+				/>
 			)}
 			{others.length > 1 && (
 				<div className="actions">

@@ -99,7 +99,12 @@ test('D24 D25 the menus and dialogs of lists fit the smallest phone, with large 
 	await lookAt(page, button(page, invite.button), invite.button)
 	const menu = button(page, operatorActs.menuOf(name))
 	await lookAtMenu(page, menu, operatorActs.menuOf(name))
-	for (const entry of [operatorActs.role, invite.again, operatorActs.end, operatorActs.disable]) {
+	for (const entry of [
+		operatorActs.role,
+		invite.again,
+		operatorActs.sessions,
+		operatorActs.disable,
+	]) {
 		await menu.click()
 		await lookAt(page, button(page, entry), entry)
 	}

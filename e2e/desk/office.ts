@@ -71,12 +71,21 @@ export async function enterByPasskey(page: Page, role: Role = 'manager'): Promis
 
 /** Somebody new who is signed in, for what is not about signing in: a program and three pages less. */
 async function letIn(page: Page, role: Role, name: string): Promise<Operator> {
+	await inDatabase((db) =>
+		db.insertInto('operators').values({ email_address: newAddress(), name, role }).execute(),
+	)
+	await signInAs(page, { name })
+	return { name }
+}
+
+/** In one more browser, whatever others they are signed in with. */
+export async function signInAs(page: Page, { name }: Operator): Promise<void> {
 	const browser = browserFamily(await page.evaluate(() => navigator.userAgent))
 	const token = await inDatabase(async (db) => {
 		const { id } = await db
-			.insertInto('operators')
-			.values({ email_address: newAddress(), name, role })
-			.returning('id')
+			.selectFrom('operators')
+			.select('id')
+			.where('name', '=', name)
 			.executeTakeFirstOrThrow()
 		return startSession(db, { operatorId: id, browser, signedInBy: 'passkey' })
 	})
@@ -87,7 +96,6 @@ async function letIn(page: Page, role: Role, name: string): Promise<Operator> {
 		.addCookies([
 			{ name: cookieName, value: token, url: deskUrl(), httpOnly: true, sameSite: 'Strict' },
 		])
-	return { name }
 }
 
 export async function enterDay(

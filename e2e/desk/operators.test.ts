@@ -6,12 +6,24 @@ import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
-import { appUrl, deskUrl, enter, enterDay, goBy, plugInPasskeys, SIGNED_OUT } from './office.ts'
+import {
+	appUrl,
+	deskUrl,
+	enter,
+	enterDay,
+	goBy,
+	plugInPasskeys,
+	SIGNED_OUT,
+	signInAs,
+} from './office.ts'
 
 const texts = OPERATORS_TEXTS.sv
 const { invite, acts } = texts
 const log = LOG_TEXTS.sv
 const { notes } = ORDERS_TEXTS.sv
+
+const FIREFOX_ON_WINDOWS =
+	'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0'
 
 test.use({ locale: 'sv-SE' })
 
@@ -75,9 +87,24 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 		.toBe(true)
 	await page.setViewportSize({ width: 1280, height: 720 })
 
-	await choose(acts.end)
-	await expect(dialog).toContainText(acts.ends(name))
-	await dialog.getByRole('button', { name: acts.end }).click()
+	// A device that Bo has forgotten somewhere, and only that.
+	const forgotten = await browser.newPage({ locale: 'sv-SE', userAgent: FIREFOX_ON_WINDOWS })
+	await signInAs(forgotten, { name })
+	await forgotten.goto(deskUrl())
+	await expect(forgotten.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
+	await expect(row).toContainText(texts.sessionsCount(2))
+	await choose(acts.sessions)
+	const sessions = page.getByRole('dialog', { name: acts.sessionsTitle(name) })
+	await expect(sessions.getByRole('row')).toHaveCount(3)
+	await sessions.getByRole('button', { name: sv.sessions.endOf('Firefox, Windows') }).click()
+	await expect(sessions).toBeHidden()
+	await expect(page.getByText(sv.sessions.ended)).toBeVisible()
+	await expect(row).toContainText(texts.sessionsCount(1))
+	await expect(forgotten.getByRole('dialog', { name: sv.signIn.endedTitle })).toBeVisible()
+	await forgotten.close()
+
+	await choose(acts.sessions)
+	await sessions.getByRole('button', { name: acts.end }).click()
 	await expect(row).toContainText(texts.notSignedIn)
 	// Bo's open screen knows at once.
 	await expect(bo.getByRole('dialog', { name: sv.signIn.endedTitle })).toBeVisible()

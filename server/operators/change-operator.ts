@@ -98,6 +98,25 @@ export function endSessionsOf(
 	})
 }
 
+/** The one on the device that was lost, or that nobody knows. */
+export function endSessionOf(
+	db: Database,
+	{ operatorId, sessionId }: { readonly operatorId: string; readonly sessionId: string },
+	note: (ended: { readonly name: string; readonly browser: string }) => NoteAct,
+): Promise<ChangeOutcome> {
+	return withOperator(db, operatorId, async (transaction, { name }) => {
+		const ended = await transaction
+			.deleteFrom('desk_sessions')
+			.where('operator_id', '=', operatorId)
+			.where('id', '=', sessionId)
+			.returning('browser')
+			.executeTakeFirst()
+		if (!ended) return 'unchanged'
+		await note({ name, browser: ended.browser })(transaction)
+		return 'changed'
+	})
+}
+
 /** One change at a time: two managers cannot take each other's place away at once. */
 function withOperator(
 	db: Database,

@@ -2,6 +2,7 @@ import type { Language } from '@coc/contract'
 import type { Page } from '@playwright/test'
 import { BOOKS_TEXTS } from '../../../desk/books/books-texts.ts'
 import { monthName } from '../../../desk/books/month-words.ts'
+import { OPERATORS_TEXTS } from '../../../desk/operators/operators-texts.ts'
 import { WITHDRAWAL_TEXTS } from '../../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
 import { TODAY_TEXTS } from '../../../desk/today/today-texts.ts'
 import { typeAtDesk } from '../../desk/command-line.ts'
@@ -36,6 +37,14 @@ export const deskDialogs = ({
 		place: `/books/${MONTH}`,
 		open: (page, language) =>
 			press(page, BOOKS_TEXTS[language].closing.button(monthName(MONTH, language))),
+	},
+	'desk-dialog-sessions': {
+		place: '/operators',
+		open: async (page, language) => {
+			const { menuOf, sessions } = OPERATORS_TEXTS[language].acts
+			await press(page, new RegExp(`^${menuOf('')}`))
+			await press(page, sessions)
+		},
 	},
 	'desk-dialog-withdrawal': {
 		place: `/orders/${paid}`,

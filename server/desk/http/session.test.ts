@@ -127,6 +127,50 @@ describe('a session', () => {
 		expect(await usePasskeyIn(bo, bo.passkey)).toMatchObject({ status: 204 })
 	})
 
+	test('D4 is listed and ended by a manager too, one by one, in either face, and the log names its browser', async () => {
+		const running = await runDesk({ works: false })
+		const { browser, signIn } = running
+		const manager = await signIn('manager', 'Maja')
+		const bo = await signIn('clerk', 'Bo')
+		const phone = browser({ 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile' })
+		await usePasskeyIn(phone, bo.passkey)
+		const operators = (await manager.get('/api/desk/operators')).json().operators
+		const idOf = (name: string) =>
+			operators.find((one: { name: string }) => one.name === name).id as string
+		const path = `/api/desk/operators/${idOf('Bo')}/sessions`
+		const listed = async () => (await manager.get(path)).json().sessions
+		const [onPhone, atDesk] = await listed()
+		expect([onPhone, atDesk]).toMatchObject([
+			{ operator: { name: 'Bo' }, isThis: false, browser: 'Chrome, Android' },
+			{ operator: { name: 'Bo' }, isThis: false, browser: 'Chrome, Linux' },
+		])
+		expect(await bo.get(path)).toMatchObject({ status: 403 })
+		// Of somebody else's it is not, whoever asks.
+		const end = (operatorId: string) =>
+			manager.act('end-session', { operatorId, sessionId: onPhone.id })
+		expect((await end(idOf('Maja'))).json()).toEqual({ outcome: 'unchanged' })
+		expect((await end(idOf('Bo'))).json()).toEqual({ outcome: 'changed' })
+		expect((await end(idOf('Bo'))).json()).toEqual({ outcome: 'unchanged' })
+		expect(await phone.get('/api/desk/me')).toMatchObject({ status: 401 })
+		expect(await bo.get('/api/desk/me')).toMatchObject({ status: 200 })
+		expect(await listed()).toMatchObject([{ id: atDesk.id }])
+
+		await usePasskeyIn(phone, bo.passkey)
+		const [again] = await listed()
+		const type = (...words: string[]) => typeAtDesk(running, ['operators', 'sessions', ...words])
+		const short = again.id.slice(0, 8)
+		expect((await type('bo')).output).toMatch(new RegExp(`${short} +Bo +Chrome, Android`))
+		expect((await type()).output).toMatch(/ Maja +Chrome, Linux/)
+		expect(await type('end', 'bo', 'ffffffff')).toMatchObject({ code: 1 })
+		expect(await type('end', 'bo', short)).toMatchObject({
+			output: 'Bo is signed out of Chrome, Android.\n',
+		})
+		expect(await phone.get('/api/desk/me')).toMatchObject({ status: 401 })
+		expect(await bo.get('/api/desk/me')).toMatchObject({ status: 200 })
+		const log = (await typeAtDesk(running, 'log')).output
+		expect(log.match(/end-session +name Bo, browser Chrome, Android/g)).toHaveLength(2)
+	})
+
 	test('D4 the last manager can be neither disabled nor given another role, by two at once either', async () => {
 		const { signIn, shop } = await runDesk({ works: false })
 		const [maja, mats] = [await signIn('manager', 'Maja'), await signIn('manager', 'Mats')]

@@ -2,6 +2,7 @@ import {
 	type ChangeOutcome,
 	disableOperator,
 	enableOperator,
+	endSessionOf,
 	endSessionsOf,
 	type RoleChoice,
 	setRole,
@@ -36,4 +37,11 @@ export const END_SESSIONS: Act<Chosen, ChangeOutcome> = {
 	permission: 'operators',
 	perform: ({ shop }, chosen, note) =>
 		endSessionsOf(shop.db, chosen, ({ name }) => note({ details: { name } })),
+}
+
+export const END_SESSION: Act<Chosen & { readonly sessionId: string }, ChangeOutcome> = {
+	name: 'end-session',
+	permission: 'operators',
+	perform: ({ shop }, chosen, note) =>
+		endSessionOf(shop.db, chosen, (details) => note({ details })),
 }

@@ -5,7 +5,6 @@ import { type Act, perform } from '../../acts/act.ts'
 import {
 	DISABLE_OPERATOR,
 	ENABLE_OPERATOR,
-	END_SESSIONS,
 	SET_ROLE,
 } from '../../acts/operators/change-operator.ts'
 import { asOption, jsonOption, oneOf } from '../../arguments.ts'
@@ -20,7 +19,7 @@ type Telling = {
 	readonly unchanged: (name: string) => string
 }
 
-const WHO = 'their e-mail address or name'
+export const WHO = 'their e-mail address or name'
 
 export function addOperatorsChange(operators: Command, context: DeskContext): void {
 	operators
@@ -62,18 +61,6 @@ export function addOperatorsChange(operators: Command, context: DeskContext): vo
 		done: (name) => `${name} may sign in again.`,
 		unchanged: (name) => `${name} is not disabled.`,
 	})
-	const sessions = operators
-		.command('sessions')
-		.summary('end sessions')
-		.description('Ends sessions.')
-		.usage('[command]')
-	addChange(sessions, context, {
-		...{ name: 'end', act: END_SESSIONS },
-		summary: 'sign somebody out everywhere',
-		description: 'Signs somebody out on every device. They may sign in again.',
-		done: (name) => `${name} is signed out everywhere.`,
-		unchanged: (name) => `${name} is not signed in.`,
-	})
 }
 
 type ChangeCommand = Telling & {
@@ -85,7 +72,6 @@ type ChangeCommand = Telling & {
 
 function addChange(parent: Command, context: DeskContext, command: ChangeCommand): void {
 	const { name, act, summary, description } = command
-	const path = parent.name() === 'sessions' ? `sessions ${name}` : name
 	parent
 		.command(name)
 		.summary(summary)
@@ -94,7 +80,7 @@ function addChange(parent: Command, context: DeskContext, command: ChangeCommand
 		.usage('<who>')
 		.addOption(asOption())
 		.addOption(jsonOption())
-		.addHelpText('after', `\nExamples:\n  npm run desk -- operators ${path} anna@example.se`)
+		.addHelpText('after', `\nExamples:\n  npm run desk -- operators ${name} anna@example.se`)
 		.action((who: string, options: Options) => change(context, who, options, act, {}, command))
 }
 

@@ -6,6 +6,7 @@ import { atMinute } from '../../terminal/format.ts'
 import { dim } from '../../terminal/text.ts'
 import { addOperatorsChange } from './operators-change.ts'
 import { addOperatorsInvite } from './operators-invite.ts'
+import { addOperatorsSessions } from './operators-sessions.ts'
 
 export function addOperators(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
@@ -47,4 +48,5 @@ Examples:
 		})
 	addOperatorsInvite(operators, context)
 	addOperatorsChange(operators, context)
+	addOperatorsSessions(operators, context)
 }

@@ -3,6 +3,7 @@ import { INVITE_MINUTES, inviteLink } from '../../../operators/invite-operator.t
 import {
 	DISABLE_OPERATOR,
 	ENABLE_OPERATOR,
+	END_SESSION,
 	END_SESSIONS,
 	SET_ROLE,
 } from '../../acts/operators/change-operator.ts'
@@ -35,6 +36,7 @@ export const OPERATOR_ACTS: readonly ActFace[] = [
 	plainFace('disable-operator', DISABLE_OPERATOR, inAWord),
 	plainFace('enable-operator', ENABLE_OPERATOR, inAWord),
 	plainFace('end-sessions', END_SESSIONS, inAWord),
+	plainFace('end-session', END_SESSION, inAWord),
 	actFace('export-log', EXPORT_LOG, {
 		complete: async ({ shop }, { orderId, ...sent }) => ({
 			...sent,

@@ -69,7 +69,14 @@ test('D12 answers are as the document says: reading, acts of every role, refusal
 		for (const path of [
 			...['me', 'sign-in', 'sessions', 'orders', 'orders?q=oberg', 'orders?page=x', 'attention'],
 			...['today', 'works', 'log?since=2026-11-01', 'log?since=never'],
-			...['operators', 'log', `orders/${orderId}`, 'orders/none', `orders/${orderId}/mails`],
+			...[
+				'operators',
+				'operators/x/sessions',
+				'log',
+				`orders/${orderId}`,
+				'orders/none',
+				`orders/${orderId}/mails`,
+			],
 			...[`orders/${orderId}/mails/receipt/1`, `orders/${orderId}/mails/receipt/9`],
 			...['produce', 'produce?waits=x', 'post', 'documents', `documents/${'0'.repeat(64)}`],
 			...['cars?q=VND', 'cars/VND1A2B3C4D567890', 'cars/none', `car-files/${'0'.repeat(64)}`],

@@ -3,7 +3,7 @@ import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
 import { BOOK_PATHS, BOOKS } from './book-paths.ts'
-import { call, changing, file, inQuery, json, reading, tagged } from './call-parts.ts'
+import { call, changing, file, ID, inQuery, json, reading, tagged } from './call-parts.ts'
 import { CAR_PATHS, CARS } from './car-paths.ts'
 import { CERTIFICATE_PATHS, CERTIFICATES } from './certificate-paths.ts'
 import { inputName } from './desk-schemas.ts'
@@ -40,6 +40,14 @@ const office: Paths = {
 		get: reading({
 			...{ id: 'operators', tag: OFFICE, summary: 'Who works here' },
 			other: tagged('Operators'),
+			problems: ['not-permitted'],
+		}),
+	},
+	'/api/desk/operators/{id}/sessions': {
+		get: reading({
+			...{ id: 'operatorSessions', tag: OFFICE, summary: 'Where somebody is signed in' },
+			parameters: [ID],
+			answers: 'Sessions',
 			problems: ['not-permitted'],
 		}),
 	},

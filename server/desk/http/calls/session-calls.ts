@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../../http/problem.ts'
 import { askForPasskey, operatorWithPasskey } from '../../../operators/passkeys/use-passkey.ts'
-import { listSessions } from '../../../operators/sessions/list-sessions.ts'
+import { type ListedSession, listSessions } from '../../../operators/sessions/list-sessions.ts'
 import { confirmSession, endSession, type Session } from '../../../operators/sessions/session.ts'
 import { operatorSignedIn } from '../../acts/operator.ts'
 import type { DeskFace } from '../desk-face.ts'
@@ -16,7 +16,7 @@ import { parseOrRefuse } from '../parse-body.ts'
 import type { Signed } from '../signed-in.ts'
 import { ceremony } from './sign-in-calls.ts'
 
-/** One's own session, and one's other ones. */
+/** One's own session, one's other ones, and those of a colleague. */
 export function sessionCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: Signed): void {
 	const { desk, party, cookie, clerkRefundLimitOre } = face
 	const { db } = desk.shop
@@ -57,17 +57,22 @@ export function sessionCalls(scope: FastifyInstance, face: DeskFace, { sessionOf
 
 	scope.get('/api/desk/sessions', async (request) => {
 		const { id, operator } = sessionOf(request)
-		const sessions = await listSessions(db, operator.id)
-		const shown = sessions.map(
-			(session): ShownSession => ({
-				...session,
-				isThis: session.id === id,
-				startedAt: session.startedAt.toISOString(),
-				activeAt: session.activeAt.toISOString(),
-			}),
-		)
-		return { sessions: shown }
+		return presentSessions(await listSessions(db, operator.id), id)
 	})
+
+	/** Those of a colleague, for who lets people in. They end by an act, which is logged. */
+	scope.get<{ Params: { id: string } }>(
+		'/api/desk/operators/:id/sessions',
+		async (request, reply) => {
+			const { id, operator } = sessionOf(request)
+			if (!permissionsOf(operator.role).includes('operators')) {
+				return sendProblem(reply, 'not-permitted')
+			}
+			const all = await listSessions(db)
+			const theirs = all.filter((session) => session.operator.id === request.params.id)
+			return presentSessions(theirs, id)
+		},
+	)
 
 	scope.delete<{ Params: { id: string } }>('/api/desk/sessions/:id', async (request, reply) => {
 		const own = await listSessions(db, sessionOf(request).operator.id)
@@ -87,6 +92,18 @@ export function sessionCalls(scope: FastifyInstance, face: DeskFace, { sessionOf
 			.execute()
 		return reply.code(204).send()
 	})
+}
+
+function presentSessions(sessions: readonly ListedSession[], asking: string) {
+	const shown = sessions.map(
+		(session): ShownSession => ({
+			...session,
+			isThis: session.id === asking,
+			startedAt: session.startedAt.toISOString(),
+			activeAt: session.activeAt.toISOString(),
+		}),
+	)
+	return { sessions: shown }
 }
 
 function presentMe(session: Session, clerkRefundLimitOre: number): Me {

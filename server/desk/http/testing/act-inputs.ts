@@ -56,6 +56,7 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		'disable-operator': { operatorId: NOBODY },
 		'enable-operator': { operatorId: NOBODY },
 		'end-sessions': { operatorId: NOBODY },
+		'end-session': { operatorId: NOBODY, sessionId: NOBODY },
 		'export-log': { from: '2026-01-01' },
 		'cars-set': { chassisNumber: CAR, changes: { modelYear: 2024 }, shown: { modelYear: 1900 } },
 		'cars-remove': { chassisNumber: 'VND00000000000000', openOrders: 0 },
