@@ -6,6 +6,7 @@ import { RULES } from '../server/attention/rules.ts'
 import { connectDatabase } from '../server/db/database.ts'
 import { startLocalPostgres } from '../server/db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../server/db/migrate.ts'
+import { listGivenUp } from '../server/jobs/inspect-jobs.ts'
 import { startJobQueue } from '../server/jobs/queue.ts'
 import { fillVariedOrders } from './filled/fill-varied-orders.ts'
 import { makeTrouble } from './filled/make-trouble.ts'
@@ -43,12 +44,15 @@ export async function benchAttention(): Promise<boolean> {
 	)
 	console.log(`(limit: ${MOST_SECONDS} s, median of ${RUNS})`)
 	const shop = { pool, provider: { name: 'zaver' } }
-	for (const { kind, find } of Object.values(RULES)) {
-		const milliseconds = 1000 * (await time(() => find(shop)))
+	const tell = async (what: string, find: () => Promise<readonly unknown[]>) => {
+		const milliseconds = 1000 * (await time(find))
 		console.log(
-			`  ${kind.padEnd(24)}${(await find(shop)).length.toString().padStart(6)}${milliseconds.toFixed(0).padStart(6)} ms`,
+			`  ${what.padEnd(24)}${(await find()).length.toString().padStart(6)}${milliseconds.toFixed(0).padStart(6)} ms`,
 		)
 	}
+	await tell('(steps given up)', () => listGivenUp(shop))
+	const look = { ...shop, givenUp: await listGivenUp(shop) }
+	for (const { kind, find } of Object.values(RULES)) await tell(kind, () => find(look))
 	const runs: number[] = []
 	for (let run = 0; run < RUNS; run++) runs.push(await time(() => listAttention(shop)))
 	const listed = (await listAttention(shop)).length

@@ -1,10 +1,14 @@
 import type { Words } from '@coc/contract'
 import type pg from 'pg'
+import type { GivenUpJob } from '../jobs/inspect-jobs.ts'
 import type { AttentionKind } from './attention-key.ts'
 import type { Step } from './steps.ts'
 
 /** What of a shop is looked through. */
 export type Looked = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }
+
+/** One look through it: what more than one kind is found in is read once. */
+export type Look = Looked & { readonly givenUp: readonly GivenUpJob[] }
 
 /** One thing that needs a person, as its kind finds it. */
 export type Finding = {
@@ -38,7 +42,7 @@ export type AttentionRule = {
 	readonly title: Words
 	/** `act`: it ends with its act, or by itself. `note`: nothing but an operator's word ends it. */
 	readonly endsBy: 'act' | 'note'
-	readonly find: (shop: Looked) => Promise<Finding[]>
+	readonly find: (look: Look) => Promise<Finding[]>
 }
 
 export type AttentionItem = Finding & {

@@ -1,4 +1,5 @@
-import type { AttentionItem, AttentionRule, Looked } from './attention-item.ts'
+import { listGivenUp } from '../jobs/inspect-jobs.ts'
+import type { AttentionItem, AttentionRule, Look, Looked } from './attention-item.ts'
 import { attentionKey } from './attention-key.ts'
 import { RULES } from './rules.ts'
 import { commandOf } from './steps.ts'
@@ -19,14 +20,15 @@ export async function listSettled(shop: Looked): Promise<AttentionItem[]> {
 	return (await findAttention(shop)).filter(({ isSettled }) => isSettled)
 }
 
-async function findAttention(shop: Looked) {
-	const { rows: settled } = await shop.pool.query<Seen>(
+async function findAttention({ pool, provider }: Looked) {
+	const { rows: settled } = await pool.query<Seen>(
 		'select kind, subject, settled_until from attention_seen where settled_until is not null',
 	)
 	const settledUntil = new Map(settled.map((row) => [nameOf(row), row.settled_until]))
+	const look = { pool, provider, givenUp: await listGivenUp({ pool, provider }) }
 	const found: AttentionItem[][] = []
 	// One after another: all of them at once would keep every processor from customers.
-	for (const rule of Object.values(RULES)) found.push(await itemsOf(shop, rule))
+	for (const rule of Object.values(RULES)) found.push(await itemsOf(look, rule))
 	return found
 		.flat()
 		.map((item) => ({
@@ -42,10 +44,10 @@ const nameOf = ({ kind, subject }: { readonly kind: string; readonly subject: st
 	`${kind} ${subject}`
 
 async function itemsOf(
-	shop: Looked,
+	look: Look,
 	{ kind, title, endsBy, find }: AttentionRule,
 ): Promise<AttentionItem[]> {
-	const findings = await find(shop)
+	const findings = await find(look)
 	return findings.map((finding) => ({
 		...finding,
 		acts: finding.steps.map(commandOf),

@@ -1,7 +1,7 @@
 import { type Language, wordsFor } from '@coc/contract'
 import { STEP_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
-import { isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
+import { isMailRefusal } from '../../jobs/inspect-jobs.ts'
 import type { AttentionRule } from '../attention-item.ts'
 import { SHORT_ID } from '../steps.ts'
 import { byOrder } from './given-up-by-order.ts'
@@ -10,9 +10,8 @@ export const GAVE_UP: AttentionRule = {
 	kind: 'gave-up',
 	title: { en: 'A step gave up', sv: 'Ett steg gav upp' },
 	endsBy: 'note',
-	find: async (shop) => {
-		const dead = await listGivenUp(shop)
-		const steps = dead.filter(
+	find: async ({ givenUp }) => {
+		const steps = givenUp.filter(
 			(job) => !isMailRefusal(job) && !job.is_mail_replaced && !job.is_delivered,
 		)
 		return byOrder(steps).map(([subject, jobs]) => {

@@ -1,7 +1,7 @@
 import { type Language, wordsFor } from '@coc/contract'
 import { MAIL_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
-import { type GivenUpJob, isMailRefusal, listGivenUp } from '../../jobs/inspect-jobs.ts'
+import { type GivenUpJob, isMailRefusal } from '../../jobs/inspect-jobs.ts'
 import type { AttentionRule, Finding } from '../attention-item.ts'
 import { SHORT_ID, type Step } from '../steps.ts'
 import { byOrder } from './given-up-by-order.ts'
@@ -10,9 +10,8 @@ export const MAIL_REFUSED: AttentionRule = {
 	kind: 'mail-refused',
 	title: { en: 'Mail refused', sv: 'Mejl nekat' },
 	endsBy: 'note',
-	find: async (shop) => {
-		const dead = await listGivenUp(shop)
-		const refused = dead.filter((job) => isMailRefusal(job) && !job.is_mail_replaced)
+	find: async ({ givenUp }) => {
+		const refused = givenUp.filter((job) => isMailRefusal(job) && !job.is_mail_replaced)
 		return byOrder(refused).map(([orderId, jobs]) => refusalOf(orderId, jobs))
 	},
 }
