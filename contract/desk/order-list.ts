@@ -46,6 +46,9 @@ export const ORDER_SORTS = ['received', 'total', 'customer'] as const
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
+/** The newest first, where nothing else is asked for. */
+export const USUAL_ORDER_SORT = { by: 'received', direction: 'down' } as const
+
 const value = v.pipe(v.string(), v.maxLength(200))
 
 /** A list as an act takes it: the parts of its address. */

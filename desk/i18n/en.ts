@@ -139,7 +139,10 @@ export const en: Texts = {
 		allSelectedUncounted: 'All that the filter shows',
 		allSelectedBut: (count) => `All that the filter shows but ${count}`,
 		clear: 'Clear selection',
-		sortBy: (column, isUp) => `Sort by ${column}, ${isUp ? 'ascending' : 'descending'}`,
+		sort: 'Sort',
+		sorting: (column, isUp) => `${column}, ${isUp ? 'ascending' : 'descending'}`,
+		sortBy: (sorting) => `Sort by ${sorting}`,
+		sortedOtherwise: 'By something else',
 	},
 	filters: {
 		add: 'Filter',

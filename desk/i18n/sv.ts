@@ -142,8 +142,10 @@ export const sv = {
 		allSelectedUncounted: 'Alla som filtret visar',
 		allSelectedBut: (count: string) => `Alla som filtret visar utom ${count}`,
 		clear: 'Avmarkera',
-		sortBy: (column: string, isUp: boolean) =>
-			`Sortera efter ${column}, ${isUp ? 'stigande' : 'fallande'}`,
+		sort: 'Sortera',
+		sorting: (column: string, isUp: boolean) => `${column}, ${isUp ? 'stigande' : 'fallande'}`,
+		sortBy: (sorting: string) => `Sortera efter ${sorting}`,
+		sortedOtherwise: 'Efter något annat',
 	},
 	filters: {
 		add: 'Filtrera',

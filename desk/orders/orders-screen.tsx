@@ -1,3 +1,4 @@
+import { USUAL_ORDER_SORT } from '@coc/contract/desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useCalls } from '../api/desk-context.tsx'
@@ -34,6 +35,8 @@ const ViewsMenu = lazy(async () => ({
 const ExportButton = lazy(async () => ({
 	default: (await import('./bulk/export-button.tsx')).ExportButton,
 }))
+
+const USUAL_SORTING = { column: USUAL_ORDER_SORT.by, direction: USUAL_ORDER_SORT.direction }
 
 /** Which list remembers its columns. */
 const LIST = 'orders'
@@ -107,6 +110,7 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 							caption={texts.title}
 							columns={chosenColumns(columns, withRememberedColumns(localStorage, LIST, search))}
 							rows={data.orders}
+							usualSorting={USUAL_SORTING}
 							keyOf={({ id }) => id}
 							nameOf={({ reference }) => reference}
 							addressOf={({ id }) => orderAddress(id, search)}

@@ -8,13 +8,16 @@ import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { Column } from './columns.ts'
 import { isSelected, pageToggled, type Selection, toggled } from './selection.ts'
-import { nextSorting, sortedSearch, sortingIn } from './sorting.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { nextSorting, type Sorting, sortedSearch, sortingIn } from './sorting.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type DataTableProps<Row> = {
 	readonly caption: string
 	readonly columns: readonly Column<Row>[]
 	readonly rows: readonly Row[]
+	/** How they are sorted where the address does not say. */
+	readonly usualSorting?: Sorting
 	readonly keyOf: (row: Row) => string
 	/** What a row is called, for who cannot see it. */
 	readonly nameOf: (row: Row) => string
@@ -30,6 +33,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { caption, columns, keyOf, nameOf, addressOf, openKey, selection, onSelect } = props
 	const { search } = useNavigation()
+	const sorting = sortingIn(search) ?? props.usualSorting ?? null
 	const { rows, watch, ...held } = useHeldRows(props.rows, keyOf, search)
 	const body = useRef<HTMLTableSectionElement>(null)
 	const toggleRow = (index: number) => {
@@ -39,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	useKeys(useRowKeys(body, selection ? toggleRow : null))
 	return (
 		<>
+			<SortChoice columns={columns} sorting={sorting} />
 			<ArrivalsLine {...held} onShow={held.showNewest} />
 			<table className="data-table">
 				<caption className="visually-hidden">{caption}</caption>
@@ -48,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							<SelectPage keys={rows.map(keyOf)} selection={selection} onSelect={onSelect} />
 						)}
 						{columns.map((column) => (
-							<Title key={column.key} column={column} />
+							<Title key={column.key} column={column} sorting={sorting} />
 						))}
 					</tr>
 				</thead>
@@ -109,7 +114,9 @@ function Cell<Row>({ column, to, children }: CellProps<Row>) {
 
 const ARIA_SORT = { up: 'ascending', down: 'descending' } as const
 
-function Title<Row>({ column }: { readonly column: Column<Row> }) {
+type TitleProps<Row> = { readonly column: Column<Row>; readonly sorting: Sorting | null }
+
+function Title<Row>({ column, sorting }: TitleProps<Row>) {
 	const { table } = useTexts()
 	const { search } = useNavigation()
 	const { key, title, sorts } = column
@@ -120,7 +127,6 @@ function Title<Row>({ column }: { readonly column: Column<Row> }) {
 			</th>
 		)
 	}
-	const sorting = sortingIn(search)
 	const next = nextSorting(sorting, key, sorts)
 	const isSorted = sorting?.column === key
 	return (
@@ -132,10 +138,12 @@ function Title<Row>({ column }: { readonly column: Column<Row> }) {
 			<DeskLink
 				to={sortedSearch(search, next)}
 				className={classes('sort', isSorted ? sorting.direction : undefined)}
-				title={table.sortBy(title, next.direction === 'up')}
+				title={table.sortBy(table.sorting(title, next.direction === 'up'))}
 			>
 				{title}
 			</DeskLink>
+			{/* Where the choice stands instead of the link, the column keeps its name. */}
+			<span className="on-cards">{title}</span>
 		</th>
 	)
 }

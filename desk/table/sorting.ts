@@ -1,4 +1,5 @@
 import { searchWith } from '../navigation/address.ts'
+import type { Column } from './columns.ts'
 
 export type Sorting = { readonly column: string; readonly direction: 'up' | 'down' }
 
@@ -23,6 +24,22 @@ export function nextSorting(
 	return { column, direction: sorting.direction === 'up' ? 'down' : 'up' }
 }
 
-export function sortedSearch(search: string, { column, direction }: Sorting): string {
-	return searchWith(search, { [PARAMETER]: direction === 'down' ? `-${column}` : column })
+/** As it stands in the address. */
+export function sortValue({ column, direction }: Sorting): string {
+	return direction === 'down' ? `-${column}` : column
+}
+
+export function sortedSearch(search: string, sorting: Sorting): string {
+	return searchWith(search, { [PARAMETER]: sortValue(sorting) })
+}
+
+type Offered = Sorting & { readonly title: string }
+
+/** All that presses on the columns' titles can ask for. */
+export function offeredSortings<Row>(columns: readonly Column<Row>[]): Offered[] {
+	return columns.flatMap(({ key, title, sorts }) => {
+		if (!sorts) return []
+		const first = nextSorting(null, key, sorts)
+		return [first, nextSorting(first, key, sorts)].map((sorting) => ({ ...sorting, title }))
+	})
 }

@@ -1,3 +1,4 @@
+import { USUAL_ORDER_SORT } from '@coc/contract/desk'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { narrowed, type OrderFilter } from './narrow-orders.ts'
@@ -10,7 +11,7 @@ export async function ordersAt(
 	filter: OrderFilter,
 	offset: number,
 ): Promise<readonly FoundOrder[]> {
-	const { by = 'received', direction = 'down' } = filter.sort ?? {}
+	const { by, direction } = filter.sort ?? USUAL_ORDER_SORT
 	const ids = await (by === 'received'
 		? idsByTime(db, filter, offset, direction)
 		: idsBy(SORTED_BY[by], db, filter, offset, direction))
