@@ -1,18 +1,28 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, getPriority } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { folderWith } from '../desk/testing-certificates.ts'
 import { storeOrder } from '../desk/testing-desk.ts'
+import { buildXml } from '../documents/testing/build-files.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const TIMEOUT_MS = 150_000
+const PROGRAM = path.join(import.meta.dirname, 'desk.ts')
 
 function runDeskProcess(args: readonly string[], environment: Record<string, string>) {
-	return spawnSync(process.execPath, [path.join(import.meta.dirname, 'desk.ts'), ...args], {
-		env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment },
+	return spawnSync(process.execPath, [PROGRAM, ...args], {
+		env: environmentWith(environment),
 		encoding: 'utf8',
 		timeout: TIMEOUT_MS,
 	})
+}
+
+function environmentWith(environment: Record<string, string>) {
+	return { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment }
 }
 
 describe('the desk as a process', () => {
@@ -43,6 +53,26 @@ describe('the desk as a process', () => {
 		)
 		const { rows } = await pool.query("select to_regclass('orders') as orders")
 		expect(rows).toEqual([{ orders: null }])
+	})
+
+	test('C12 while it imports certificates, all others go first', async () => {
+		const { url, db } = await createTestDatabase()
+		const folder = await folderWith({ 'ivi.xml': buildXml('VND1A2B3C4D567890') })
+		const ended = await db.transaction().execute(async (transaction) => {
+			// So that it is still at it when it is looked at.
+			await sql`lock table document_files in access exclusive mode`.execute(transaction)
+			const child = spawn(process.execPath, [PROGRAM, 'documents', 'import', folder], {
+				env: environmentWith({ DATABASE_URL: url }),
+				stdio: 'ignore',
+			})
+			const exit = once(child, 'exit')
+			onTestFinished(() => void child.kill())
+			await eventually(async () => {
+				expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW)
+			})
+			return { exit }
+		})
+		expect(await ended.exit).toEqual([0, null])
 	})
 
 	test('tells in a sentence what an operator can mend', () => {

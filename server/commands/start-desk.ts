@@ -1,10 +1,10 @@
-import { constants, setPriority } from 'node:os'
 import { noteOf } from '../desk/acts/act.ts'
 import type { SharedDesk } from '../desk/context.ts'
 import { buildDeskApp } from '../desk/http/app.ts'
 import { loadDeskFiles } from '../desk/http/pages/desk-pages.ts'
 import { listenForChanges } from '../desk/live/listen-for-changes.ts'
 import { PATIENCE_MS } from '../desk/open-desk.ts'
+import { letOthersGoFirst } from '../limits/let-others-go-first.ts'
 import type { Log } from '../log/log.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
 import { openIdProvider } from '../operators/adapters/openid.ts'
@@ -27,6 +27,7 @@ export async function startDesk(
 	settings: Settings,
 	{ desk, databaseUrl, checkout, log, metrics, stopping }: Parts,
 ): Promise<void> {
+	// Customers of a process on the same machine are answered before the office.
 	if (settings.role === 'desk') letOthersGoFirst()
 	const { port, url, clerkRefundLimitOre } = settings.desk
 	const app = await buildDeskApp({
@@ -49,15 +50,6 @@ export async function startDesk(
 	})
 	stack.defer(() => app.close())
 	await app.listen({ port, host: settings.host })
-}
-
-/** Customers of a process on the same machine are answered before the office; where that is not allowed, beside it. */
-function letOthersGoFirst(): void {
-	try {
-		setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-	} catch {
-		// It serves all the same.
-	}
 }
 
 /** Of a run on one machine with stand-ins: whoever started it is shown the way in. */

@@ -25,6 +25,7 @@ const program = buildProgram({
 	screen: screenOn(capturedTerminal()),
 	openDesk: refuseToOpen,
 	signal: new AbortController().signal,
+	goLast: () => undefined,
 })
 const COMMANDS = everyCommand(program)
 

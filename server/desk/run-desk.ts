@@ -16,12 +16,18 @@ type DeskOptions = {
 	/** Called once at most, and only by a command that needs it. */
 	readonly openDesk: () => Promise<SharedDesk>
 	readonly signal?: AbortSignal
+	readonly goLast?: () => void
 }
 
 /** Runs one command line; answers with the exit code. */
 export async function runDesk(
 	args: readonly string[],
-	{ terminal, openDesk, signal = new AbortController().signal }: DeskOptions,
+	{
+		terminal,
+		openDesk,
+		signal = new AbortController().signal,
+		goLast = () => undefined,
+	}: DeskOptions,
 ): Promise<number> {
 	const program = buildProgram({
 		screen: screenOn(terminal),
@@ -30,6 +36,7 @@ export async function runDesk(
 			operator: operatorAtTerminal(options?.as),
 		}),
 		signal,
+		goLast,
 	})
 	// Who types nothing wants to know what there is.
 	const typed = args.length === 0 ? ['--help'] : args

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { letOthersGoFirst } from '../../limits/let-others-go-first.ts'
 
 /** Null: it is damaged, or reading it takes more memory or time than a certificate can need. */
 export type ReadPdfText = (content: Buffer) => Promise<string | null>
@@ -18,7 +18,6 @@ const DATA_LIMIT_KB = 800_000
 const CPU_SECONDS = 10
 const PATIENCE_MS = 180_000
 const IDLE_MS = 30_000
-const PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL
 
 type Child = {
 	readonly process: ChildProcessWithoutNullStreams
@@ -75,7 +74,7 @@ function startChild(cpuSeconds: number): Child {
 	// Nothing of our environment: it holds secrets.
 	const child = spawn('/bin/sh', ['-c', command, 'sh', ...node], { env: {} })
 	// An import has time; orders that come meanwhile have not.
-	if (child.pid !== undefined) os.setPriority(child.pid, PRIORITY)
+	if (child.pid !== undefined) letOthersGoFirst(child.pid)
 	child.on('error', () => child.stdout.destroy())
 	// It dies of a bad file; whoever waits for its answer learns it by the end of its output.
 	child.stdin.on('error', () => undefined)
