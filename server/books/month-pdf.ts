@@ -1,5 +1,6 @@
-import { formatMoney, formatRate, OUTSIDE_EU } from '@coc/contract'
+import { OUTSIDE_EU } from '@coc/contract'
 import { dayOf } from '../calendar/swedish-days.ts'
+import { formatMoney, formatRate } from '../receipts/format-money.ts'
 import {
 	BOTTOM,
 	drawCells,

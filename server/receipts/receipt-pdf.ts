@@ -1,5 +1,5 @@
-import { formatMoney, formatRate } from '@coc/contract'
 import { dayOf } from '../calendar/swedish-days.ts'
+import { formatMoney, formatRate } from './format-money.ts'
 import {
 	BOTTOM,
 	drawCells,

@@ -1,5 +1,4 @@
 import {
-	formatMoney,
 	type Language,
 	orderWords,
 	PAYMENT_WORDS,
@@ -8,6 +7,7 @@ import {
 	wordsFor,
 } from '@coc/contract'
 import { type Html, html } from '../../html/html.ts'
+import { formatMoney } from '../../receipts/format-money.ts'
 import { historyInWords } from '../queries/history-words.ts'
 import { atMinute } from '../terminal/format.ts'
 import { mailFileName, paperPath } from './file-names.ts'

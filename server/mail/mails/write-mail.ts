@@ -1,13 +1,8 @@
-import {
-	formatMoney,
-	formatRate,
-	type Language,
-	type PaymentSummary,
-	type SummaryLine,
-} from '@coc/contract'
+import type { Language, PaymentSummary, SummaryLine } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
 import { formatDay, formatMoment } from '../../calendar/swedish-moment.ts'
 import type { Told } from '../../deliveries/certificates.ts'
+import { formatMoney, formatRate } from '../../receipts/format-money.ts'
 import { htmlMail } from './html-mail.ts'
 import type { Bill, BillLine, MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kind.ts'

@@ -1,5 +1,6 @@
-import { formatMoney, type Language } from '@coc/contract'
+import type { Language } from '@coc/contract'
 import { formatDay, formatMoment } from '../../calendar/swedish-moment.ts'
+import { formatMoney } from '../../receipts/format-money.ts'
 import { htmlMail } from './html-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailTexts } from './mail-texts.ts'
