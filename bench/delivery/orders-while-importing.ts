@@ -1,36 +1,39 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { noPromises } from '../faults/customers.ts'
 import type { Deployment, Service } from '../faults/deployment.ts'
 import { loadGenerator } from '../faults/load/load-generator.ts'
 import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
+import { commandImport } from './command-import.ts'
 
 const TURNS = 4
 const PER_SECOND = 100
 const MEASURE_MS = 4_000
 const MOST_TIMES = 1.5
+/** More than it takes in all turns. */
+const FILES = 1_000
 
-/** The time that orders take, with and without an import in a process of its own, in turns. */
+/** The time that orders take, with and without an operator's import, in turns. */
 export async function measureOrdersWhileImporting(
-	{ databaseUrl }: Deployment,
+	deployment: Deployment,
 	web: Service,
 ): Promise<Kept> {
 	await using load = loadGenerator(web.url, noPromises(), Math.random)
-	await using importer = await startImporter(databaseUrl)
+	await using certificates = await commandImport(deployment, FILES)
 	await load.prepare(PER_SECOND * 2)
 	await load.openLoop({ perSecond: PER_SECOND, measureMs: 1_000 })
 	const [without, meanwhile]: [number[], number[]] = [[], []]
 	let files = 0
 	for (let turn = 0; turn < TURNS; turn++) {
+		await prepare()
+		without.push(...(await oneTurn()))
+		await prepare()
+		const importing = await certificates.begin()
+		meanwhile.push(...(await oneTurn()))
+		files += await importing.breakOff()
+	}
+	async function prepare() {
 		// Beforehand, so that solving captchas is not measured.
 		await load.prepare((PER_SECOND * (MEASURE_MS + 2_000)) / 1_000)
-		without.push(...(await oneTurn()))
-		await load.prepare((PER_SECOND * (MEASURE_MS + 2_000)) / 1_000)
-		importer.go()
-		meanwhile.push(...(await oneTurn()))
-		files += await importer.rest()
 	}
 	async function oneTurn() {
 		const { servedMs } = await load.openLoop({ perSecond: PER_SECOND, measureMs: MEASURE_MS })
@@ -43,25 +46,5 @@ export async function measureOrdersWhileImporting(
 		measured: `${p99.toFixed(1)} → ${p99Meanwhile.toFixed(1)} ms: ${times.toFixed(2)} times`,
 		promised: `≤ ${MOST_TIMES} times`,
 		holds: times <= MOST_TIMES && files > 0,
-	}
-}
-
-async function startImporter(databaseUrl: string) {
-	const script = path.join(import.meta.dirname, 'import-endlessly.ts')
-	const child: ChildProcess = fork(script, [databaseUrl])
-	await once(child, 'message')
-	return {
-		go: () => child.send('go'),
-		/** How many files it took since. */
-		async rest(): Promise<number> {
-			child.send('rest')
-			const [taken] = await once(child, 'message')
-			return Number(taken)
-		},
-		async [Symbol.asyncDispose]() {
-			const ended = once(child, 'exit')
-			child.disconnect()
-			await ended
-		},
 	}
 }
