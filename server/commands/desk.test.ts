@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { constants, getPriority } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -23,6 +24,20 @@ function runDeskProcess(args: readonly string[], environment: Record<string, str
 
 function environmentWith(environment: Record<string, string>) {
 	return { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment }
+}
+
+/** SCHED_IDLE: run only where a processor has nothing else to do. */
+const IDLE = 5
+
+/** Those of its threads, each once. */
+async function policiesOf(pid: number | undefined): Promise<number[]> {
+	const threads = await readdir(`/proc/${pid}/task`)
+	const stats = await Promise.all(
+		threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')),
+	)
+	// Behind the name, which may hold anything.
+	const policies = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]))
+	return [...new Set(policies)]
 }
 
 describe('the desk as a process', () => {
@@ -69,6 +84,7 @@ describe('the desk as a process', () => {
 			onTestFinished(() => void child.kill())
 			await eventually(async () => {
 				expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW)
+				if (process.platform === 'linux') expect(await policiesOf(child.pid)).toEqual([IDLE])
 			})
 			return { exit }
 		})

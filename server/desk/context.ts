@@ -34,5 +34,5 @@ export type DeskContext = {
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal
 	/** For a command with much to do, once the desk is open: a database that it started is everybody's. */
-	readonly goLast: () => void
+	readonly goLast: () => Promise<void>
 }

@@ -25,7 +25,7 @@ const program = buildProgram({
 	screen: screenOn(capturedTerminal()),
 	openDesk: refuseToOpen,
 	signal: new AbortController().signal,
-	goLast: () => undefined,
+	goLast: () => Promise.resolve(),
 })
 const COMMANDS = everyCommand(program)
 

@@ -16,7 +16,7 @@ type DeskOptions = {
 	/** Called once at most, and only by a command that needs it. */
 	readonly openDesk: () => Promise<SharedDesk>
 	readonly signal?: AbortSignal
-	readonly goLast?: () => void
+	readonly goLast?: () => Promise<void>
 }
 
 /** Runs one command line; answers with the exit code. */
@@ -26,7 +26,7 @@ export async function runDesk(
 		terminal,
 		openDesk,
 		signal = new AbortController().signal,
-		goLast = () => undefined,
+		goLast = () => Promise.resolve(),
 	}: DeskOptions,
 ): Promise<number> {
 	const program = buildProgram({

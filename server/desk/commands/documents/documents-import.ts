@@ -37,7 +37,7 @@ Examples:
 		.action(async (from: string, options: Options) => {
 			const desk = await openDesk(options)
 			// An import has time; orders that come meanwhile have not.
-			goLast()
+			await goLast()
 			const bar = progressBar(screen.terminal)
 			const tally = newTally()
 			try {
