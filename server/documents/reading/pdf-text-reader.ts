@@ -16,7 +16,7 @@ const READABLE = [import.meta.dirname, UNPDF]
 const DATA_LIMIT_KB = 800_000
 // Of the processor, not of the clock: on a busy machine an honest file is not taken for a bomb.
 const CPU_SECONDS = 10
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 900_000
 const IDLE_MS = 30_000
 
 type Child = {
