@@ -1,9 +1,11 @@
+import { MAIL_WORDS } from '@coc/contract/desk'
 import type { Locator, Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
 import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import type { OrderActName } from '../../desk/orders/acts/possible-acts.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
+import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { payOrder } from '../pay-order.ts'
@@ -12,7 +14,7 @@ import { expect, test } from '../test.ts'
 import { newCar, placePaid, registerCars } from './certificates.ts'
 import { expectToFitSmallest } from './fine-view.ts'
 import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { UNKNOWN_CAR } from './order-steps.ts'
+import { openOnceItSays, UNKNOWN_CAR } from './order-steps.ts'
 
 test.use({ locale: 'sv-SE', viewport: { width: 320, height: 640 } })
 test.beforeEach(({ expectedConsoleErrors }) => {
@@ -22,6 +24,8 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 const { acts: operatorActs, invite } = OPERATORS_TEXTS.sv
 const { acts: bulkActs, export: exporting } = BULK_TEXTS.sv
 const views = VIEWS_TEXTS.sv
+const { order: orderTexts } = ORDERS_TEXTS.sv
+type MailName = keyof typeof MAIL_WORDS
 
 const button = (page: Page, name: string) =>
 	page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
@@ -58,13 +62,16 @@ test('D24 D25 every dialog of an order fits the smallest phone, with large lette
 	const { orderId: paid } = await orderCars(appUrl(), emailAddress)
 	await payOrder(paid)
 	await enter(page)
-	const acts: readonly (readonly [place: string, ...acts: OrderActName[]])[] = [
-		[open, 'ask', 'cancel', 'edit', 'swap', 'forms', 'resend'],
-		[unknown, 'handle'],
-		[paid, 'refund', 'sendAgain', 'problem', 'erase'],
+	const acts: readonly (readonly [place: string, mails: readonly MailName[], ...acts: OrderActName[]])[] = [
+		[open, ['payment-link'], 'ask', 'cancel', 'edit', 'swap', 'forms', 'resend'],
+		[unknown, ['cannot-deliver'], 'handle'],
+		[paid, ['certificate-ready', 'receipt'], 'refund', 'sendAgain', 'problem', 'erase'],
 	]
-	for (const [order, ...possible] of acts) {
-		await page.goto(`${deskUrl()}/orders/${order}`)
+	for (const [order, mails, ...possible] of acts) {
+		// Nobody presses a button well that moves down while the order's story grows.
+		for (const mail of mails) {
+			await openOnceItSays(page, order, orderTexts.sent(MAIL_WORDS[mail].sv))
+		}
 		for (const act of possible) {
 			const opener = button(page, ACTS_TEXTS.sv[act].name)
 			// It comes once the order stands so.
