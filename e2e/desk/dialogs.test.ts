@@ -34,7 +34,7 @@ const button = (page: Page, name: string) =>
 async function lookAt(page: Page, opener: Locator, what: string): Promise<void> {
 	await opener.click()
 	const dialog = page.getByRole('dialog')
-	await expect(dialog).toBeVisible()
+	await expect(dialog, what).toBeVisible()
 	await expect(dialog.locator('.waiting')).toHaveCount(0)
 	await expectToFitSmallest(page, what)
 	// Whatever cell of a table it stands in.
