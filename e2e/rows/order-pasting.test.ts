@@ -36,6 +36,20 @@ for (const [what, text] of [
 	})
 }
 
+test('S6 of thirty rows of a spreadsheet the thirty numbers are taken, and nothing else is refused', async ({
+	page,
+	baseURL,
+}) => {
+	const form = await openOrderForm(page, baseURL)
+	await answerCars(page, (number) => ({ json: carOf(number) }))
+	const rows = chassisNumbers(30).map((number, row) => `ABC${row + 100}\t${number}\tSkog`)
+	await pasteInto(form, ['Reg\tChassi\tModell', ...rows].join('\r\n'))
+	await expect(form.dialog.getByText('30 numbers')).toBeVisible()
+	await form.chassisInput.press('Enter')
+	await expect(form.dialog).toBeHidden()
+	await expect(page.getByRole('button', { name: 'Show all 30 cars' })).toBeVisible()
+})
+
 test('S6 letters of another alphabet are read as ours, and it says so in both languages', async ({
 	page,
 	baseURL,

@@ -42,6 +42,18 @@ describe('reading numbers from a text', () => {
 	it('keeps pasted lines apart on one line', () => {
 		expect(onOneLine(`${A}\n${B}\n`)).toBe(`${A}, ${B}`)
 	})
+
+	it.each([
+		['plates and models beside them', `ABC123\t${A}\tSkog\r\nABC456\t${B}\tHav\r\n`],
+		['a heading', `Reg\tChassinummer\n\t${A}\nABC456\t${B}`],
+	])('S6 takes the numbers from rows of a spreadsheet with %s', (_, rows) => {
+		expect(onOneLine(rows)).toBe(`${A}, ${B}`)
+	})
+
+	it('S6 loses nothing of a row whose number is too short', () => {
+		expect(onOneLine(`ABC123\t${A}\nABC456\tYV1AB`)).toBe(`${A}, ABC456, YV1AB`)
+		expect(onOneLine(`${A}, YV1AB\n${B}`)).toBe(`${A}, YV1AB, ${B}`)
+	})
 })
 
 describe('what becomes of each number', () => {

@@ -17,18 +17,30 @@ export function splitChassisNumbers(text: string): readonly string[] {
 		.split(SEPARATORS)
 		.flatMap(splitAtSpaces)
 		.map((part) => part.trim())
-		.filter((part) => part !== '')
+		.filter(Boolean)
 }
 
 /** A space may stand inside a number; only whole numbers on both sides, or a label, make it a separator. */
 function splitAtSpaces(text: string): readonly string[] {
-	const words = text.split(/\s+/).filter((word) => normaliseChassisNumber(word) !== '')
-	return words.every((word) => isChassisNumber(normaliseChassisNumber(word))) ? words : [text]
+	const words = text.split(/\s+/).filter(normaliseChassisNumber)
+	return words.every(isNumber) ? words : [text]
+}
+
+function isNumber(written: string): boolean {
+	return isChassisNumber(normaliseChassisNumber(written))
 }
 
 /** What an input of one line can hold of a pasted text, without gluing its lines together. */
 export function onOneLine(pasted: string): string {
-	return splitChassisNumbers(pasted).join(', ')
+	return pasted.split('\n').flatMap(numbersInRow).join(', ')
+}
+
+/** A spreadsheet brings plates and models along, and a heading, which has no digit. */
+function numbersInRow(row: string): readonly string[] {
+	const parts = splitChassisNumbers(row)
+	if (!row.includes('\t')) return parts
+	const numbers = parts.filter(isNumber)
+	return numbers.length > 0 || !/\d/.test(row) ? numbers : parts
 }
 
 /** What becomes of each number, given those already in the order. */
