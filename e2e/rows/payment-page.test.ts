@@ -212,6 +212,36 @@ for (const [row, paymentStatus] of [
 	})
 }
 
+test('L2 on the cancel page, too, what is bought for how much stands above Pay', async ({
+	page,
+}) => {
+	await answerSummaries(page, {
+		json: summaryOf({ paymentLink: 'https://checkout.example/pay/1' }),
+	})
+	await page.goto(`${PAGE}/cancel`)
+	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+	await expect(
+		page.getByText(/^You buy one CoC for SEK.1,250\.00, .+ you enter into the contract/),
+	).toBeVisible()
+})
+
+test('L5 where something is to be accepted first, the cancel page leads to the order alone', async ({
+	page,
+}) => {
+	const paymentLink = 'https://checkout.example/pay/1'
+	await answerSummaries(
+		page,
+		{ json: summaryOf({ paymentLink }) },
+		{ json: summaryOf({ paymentLink, consentWanted: true }) },
+	)
+	await page.goto(`${PAGE}/cancel`)
+	const pay = page.getByRole('button', { name: 'Pay' })
+	await expect(pay).toBeVisible()
+	await comeBackOnline(page)
+	await expect(pay).toBeHidden()
+	await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible()
+})
+
 test('P10 an unknown status without a link: no status block, no crash', async ({ page }) => {
 	await answerSummaries(page, { json: summaryOf({ paymentStatus: 'SOMETHING_NEW' }) })
 	await page.goto(PAGE)

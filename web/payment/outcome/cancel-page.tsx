@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/language-context.tsx'
 import { PayButton } from '../pay-button.tsx'
 import { safeLink } from '../safe-link.ts'
 import { statusBlock } from '../status-block.ts'
+import { TermsNote } from '../terms-note.tsx'
 import { usePaymentSummary } from '../use-payment-summary.ts'
 import { Outcome } from './outcome.tsx'
 
@@ -10,18 +11,22 @@ import { Outcome } from './outcome.tsx'
 export function CancelPage({ orderId }: { readonly orderId: string }) {
 	const { payment } = useMessages()
 	const view = usePaymentSummary(orderId)
-	const link = view.kind === 'loaded' ? payLink(view.summary) : null
+	const summary = view.kind === 'loaded' ? view.summary : null
+	const link = summary && payLink(summary)
 	return (
 		<Outcome
 			mark="stopped"
 			orderId={orderId}
 			title={payment.cancelPage}
 			action={link && <PayButton link={link} />}
-		/>
+		>
+			{link && <TermsNote summary={summary} />}
+		</Outcome>
 	)
 }
 
-function payLink({ paymentStatus, paymentLink }: PaymentSummary): string | null {
-	const link = safeLink(paymentLink)
+/** What is to be accepted first is asked for on the order's page. */
+function payLink({ paymentStatus, paymentLink, consentWanted }: PaymentSummary): string | null {
+	const link = consentWanted ? null : safeLink(paymentLink)
 	return statusBlock(paymentStatus, link !== null) === 'pay' ? link : null
 }
