@@ -79,6 +79,13 @@ test('S9 with text at 200 % on a phone, zip and city stand below each other and 
 	const number = await boxOf(form.car(CAR).getByText(CAR))
 	expect(number.left).toBeGreaterThanOrEqual(card.left)
 	expect(number.right).toBeLessThanOrEqual(card.right)
+	const otherLanguage = page.getByRole('link', { name: 'Svenska' })
+	const lines = await otherLanguage.evaluate((link) => {
+		const words = document.createRange()
+		words.selectNodeContents(link)
+		return words.getClientRects().length
+	})
+	expect(lines, 'of the other language’s name').toBe(1)
 	expect(await scrollsSideways(page)).toBe(false)
 })
 
