@@ -12,6 +12,9 @@ type BarChartProps = {
 
 const WIDTH = 320
 const HEIGHT = 96
+/** So few are not drawn as blocks, and so many have room for their labels. */
+const MOST_WIDTH = 32
+const FEW = 4
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Small and exact; the arrow keys read it bar by bar, and the table beside it says the same. */
@@ -20,6 +23,9 @@ export function BarChart({ title, bars, format }: BarChartProps) {
 	const [at, setAt] = useState<number | null>(null)
 	const top = roundTop(bars.map(({ value }) => value))
 	const step = WIDTH / Math.max(1, bars.length)
+	const width = Math.min(step * 0.7, MOST_WIDTH)
+	const isFew = bars.length <= FEW
+	const labelled = isFew ? bars : [...bars.slice(0, 1), ...bars.slice(-1)]
 	const current = at === null ? undefined : bars[at]
 	const move = (event: KeyboardEvent) => {
 		const by = STEPS[event.key]
@@ -50,8 +56,8 @@ export function BarChart({ title, bars, format }: BarChartProps) {
 						<rect
 							key={label}
 							className={index === at ? 'bar at' : 'bar'}
-							x={index * step + step * 0.15}
-							width={step * 0.7}
+							x={(index + 0.5) * step - width / 2}
+							width={width}
 							y={HEIGHT - 1 - height}
 							height={height}
 							onPointerEnter={() => setAt(index)}
@@ -59,12 +65,11 @@ export function BarChart({ title, bars, format }: BarChartProps) {
 					)
 				})}
 			</svg>
-			{bars.length > 1 && (
-				<p className="hint ends" aria-hidden="true">
-					<span>{bars[0]?.label}</span>
-					<span>{bars.at(-1)?.label}</span>
-				</p>
-			)}
+			<p className={isFew ? 'hint each' : 'hint ends'} aria-hidden="true">
+				{labelled.map(({ label }) => (
+					<span key={label}>{label}</span>
+				))}
+			</p>
 			<details>
 				<summary>{chart.table}</summary>
 				<table className="plain-table">
