@@ -2,10 +2,11 @@ import { DEFAULT_LANGUAGE, ORDER_WORDS } from '@coc/contract'
 import type { Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
-import { placeOrder } from '../place-order.ts'
+import { orderCars, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
+import { linesOf } from '../views/lines-of.ts'
 import { deskUrl, enter, SIGNED_OUT } from './office.ts'
-import { loseAnswerOf } from './order-steps.ts'
+import { loseAnswerOf, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const { notes } = texts
@@ -85,6 +86,19 @@ test('D23 a list is gone through and an order opened, read and closed by keys al
 	await page.keyboard.press('Escape')
 	await page.keyboard.press('?')
 	await expect(page.getByRole('dialog', { name: sv.keys.title })).toBeHidden()
+})
+
+test('D12 beside an open order the numbers in the list stay in one line', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	const { orderId, reference } = await orderCars(baseURL ?? '', emailAddress, [UNKNOWN_CAR])
+	await enter(page)
+	await openOnceIt(page, orderId, ORDER_WORDS.UNKNOWN_CAR.sv)
+	const inList = page.getByRole('row').getByRole('link', { name: reference })
+	await expect(inList).toBeVisible()
+	expect(await linesOf(inList)).toBe(1)
 })
 
 test('D12 D13 a note is written once on a double click, edited with its history, and deleted with a trace', async ({

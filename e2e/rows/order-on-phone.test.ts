@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
+import { linesOf } from '../views/lines-of.ts'
 import { answerCars, carOf, chassisNumbers } from './canned.ts'
 import { CAR, openOrderForm } from './order-form.ts'
 
@@ -79,13 +80,7 @@ test('S9 with text at 200 % on a phone, zip and city stand below each other and 
 	const number = await boxOf(form.car(CAR).getByText(CAR))
 	expect(number.left).toBeGreaterThanOrEqual(card.left)
 	expect(number.right).toBeLessThanOrEqual(card.right)
-	const otherLanguage = page.getByRole('link', { name: 'Svenska' })
-	const lines = await otherLanguage.evaluate((link) => {
-		const words = document.createRange()
-		words.selectNodeContents(link)
-		return words.getClientRects().length
-	})
-	expect(lines, 'of the other language’s name').toBe(1)
+	expect(await linesOf(page.getByRole('link', { name: 'Svenska' }))).toBe(1)
 	expect(await scrollsSideways(page)).toBe(false)
 })
 
