@@ -8,6 +8,7 @@ import { asLabel } from '../../desk/orders/field-words.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
+import { linesOf } from '../views/lines-of.ts'
 import { appUrl, enter, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
@@ -51,6 +52,8 @@ test('D14 D22 two at one order see each other, and the later save of a field is 
 	await expect(dialog.getByRole('alert')).toHaveText(texts.told.refused['changed-meanwhile'])
 	await expect(dialog.getByLabel(texts.fields.city)).toHaveValue('Luleå')
 	await expect(dialog.getByText(texts.colleague('Umeå'))).toBeVisible()
+	const takeTheirs = dialog.getByRole('button', { name: texts.useTheirs })
+	expect(await linesOf(takeTheirs), 'within the sentence, not squeezed beside it').toBeLessThan(3)
 	await save(page)
 	await expect(page.getByText(texts.told.done.changed)).toBeVisible()
 	await expect(page.getByText('Ort: Östersund → Umeå')).toBeVisible()

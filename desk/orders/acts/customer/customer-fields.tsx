@@ -74,12 +74,12 @@ function CustomerField({ order, edits, wrong, onChange, field, value }: Customer
 function Theirs({ words, onTake }: { readonly words: string; readonly onTake: () => void }) {
 	const texts = useWords(EDIT_TEXTS)
 	return (
-		<>
+		<span>
 			{texts.colleague(words)}{' '}
 			<button type="button" className="link" onClick={onTake}>
 				{texts.useTheirs}
 			</button>
-		</>
+		</span>
 	)
 }
 
