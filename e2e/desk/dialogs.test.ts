@@ -62,7 +62,11 @@ test('D24 D25 every dialog of an order fits the smallest phone, with large lette
 	const { orderId: paid } = await orderCars(appUrl(), emailAddress)
 	await payOrder(paid)
 	await enter(page)
-	const acts: readonly (readonly [place: string, mails: readonly MailName[], ...acts: OrderActName[]])[] = [
+	const acts: readonly (readonly [
+		place: string,
+		mails: readonly MailName[],
+		...acts: OrderActName[],
+	])[] = [
 		[open, ['payment-link'], 'ask', 'cancel', 'edit', 'swap', 'forms', 'resend'],
 		[unknown, ['cannot-deliver'], 'handle'],
 		[paid, ['certificate-ready', 'receipt'], 'refund', 'sendAgain', 'problem', 'erase'],
