@@ -39,8 +39,7 @@ export function onOneLine(pasted: string): string {
 function numbersInRow(row: string): readonly string[] {
 	const parts = splitChassisNumbers(row)
 	if (!row.includes('\t')) return parts
-	const numbers = parts.filter(isNumber)
-	return numbers.length > 0 || !/\d/.test(row) ? numbers : parts
+	return parts.filter(parts.some(isNumber) ? isNumber : (part) => /\d/.test(part))
 }
 
 /** What becomes of each number, given those already in the order. */
