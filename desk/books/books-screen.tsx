@@ -28,7 +28,7 @@ export function BooksScreen({ openMonth }: { readonly openMonth: string | null }
 	const hasVouchers = data?.months.some((month) => vouchersIn(month) > 0)
 	return (
 		<div className={openMonth === null ? 'orders' : 'orders beside'}>
-			<section className="list">
+			<section className="list months">
 				{openMonth === null && <title>{`${texts.title} – ${desk}`}</title>}
 				<div className="list-head">
 					<Heading tabIndex={-1}>{texts.title}</Heading>

@@ -34,11 +34,16 @@ test('B3 D6 a bookkeeper sees the month, takes its vouchers out once and again, 
 	await using _books = await booksToOneself()
 	await payOrder(await placeOrder(appUrl(), emailAddress))
 	await goBy(page, 'b')
-	await page
-		.getByRole('row')
-		.filter({ hasText: texts.states['under-way'] })
-		.getByRole('link')
-		.click()
+	const month = page.getByRole('row').filter({ hasText: texts.states['under-way'] })
+	await expect(month).toBeVisible()
+	await page.setViewportSize({ width: 390, height: 844 })
+	const receipts = month.getByRole('cell').nth(4)
+	expect(
+		await receipts.evaluate((cell) => getComputedStyle(cell, '::before').content),
+		'D24 on a phone a number says what it is',
+	).toBe(`"${texts.columns.receipts}"`)
+	await page.setViewportSize({ width: 1280, height: 720 })
+	await month.getByRole('link').click()
 	await expect(page.getByRole('table').filter({ hasText: texts.rate })).toContainText('25 %')
 	await expect(page.getByRole('table').filter({ hasText: texts.country })).toContainText('Sverige')
 	await expect(page.getByText(texts.closing.notOver)).toBeVisible()
