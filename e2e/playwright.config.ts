@@ -10,7 +10,12 @@ const IN_ONE_LANGUAGE = /\(sv\)/
 const chromiumAt = (executablePath: string) =>
 	({
 		browserName: 'chromium',
-		launchOptions: { executablePath, args: CHROMIUM_ARGUMENTS },
+		// Without a language of its system a browser cannot save a file with an ö in its name.
+		launchOptions: {
+			executablePath,
+			args: CHROMIUM_ARGUMENTS,
+			env: { ...process.env, LANG: 'C.UTF-8' },
+		},
 	}) as const
 
 const headless = chromiumAt(await headlessChromiumPath())
