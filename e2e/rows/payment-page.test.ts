@@ -191,24 +191,26 @@ for (const [row, paymentStatus, message] of [
 	})
 }
 
-for (const [row, paymentStatus] of [
-	['P8', 'SETTLED'],
-	['P9', 'CANCELLED'],
+for (const [row, what, changed] of [
+	['P8 P11', 'once it is paid', { paymentStatus: 'SETTLED' }],
+	['P9 P11', 'once it is cancelled', { paymentStatus: 'CANCELLED' }],
+	['L5', 'where something is to be accepted first', { consentWanted: true }],
 ] as const) {
-	test(`${row} P11 once ${paymentStatus}, the cancel page has no Pay button either`, async ({
+	test(`${row} ${what}, the cancel page has no Pay button and leads to the order`, async ({
 		page,
 	}) => {
 		const paymentLink = 'https://checkout.example/pay/1'
 		await answerSummaries(
 			page,
 			{ json: summaryOf({ paymentLink }) },
-			{ json: summaryOf({ paymentStatus, paymentLink }) },
+			{ json: summaryOf({ paymentLink, ...changed }) },
 		)
 		await page.goto(`${PAGE}/cancel`)
 		const pay = page.getByRole('button', { name: 'Pay' })
 		await expect(pay).toBeVisible()
 		await comeBackOnline(page)
 		await expect(pay).toBeHidden()
+		await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible()
 	})
 }
 
@@ -223,23 +225,6 @@ test('L2 on the cancel page, too, what is bought for how much stands above Pay',
 	await expect(
 		page.getByText(/^You buy one CoC for SEK.1,250\.00, .+ you enter into the contract/),
 	).toBeVisible()
-})
-
-test('L5 where something is to be accepted first, the cancel page leads to the order alone', async ({
-	page,
-}) => {
-	const paymentLink = 'https://checkout.example/pay/1'
-	await answerSummaries(
-		page,
-		{ json: summaryOf({ paymentLink }) },
-		{ json: summaryOf({ paymentLink, consentWanted: true }) },
-	)
-	await page.goto(`${PAGE}/cancel`)
-	const pay = page.getByRole('button', { name: 'Pay' })
-	await expect(pay).toBeVisible()
-	await comeBackOnline(page)
-	await expect(pay).toBeHidden()
-	await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible()
 })
 
 test('P10 an unknown status without a link: no status block, no crash', async ({ page }) => {

@@ -12,7 +12,8 @@ import { WHO } from './operators-change.ts'
 type Options = { readonly as?: string; readonly json?: true }
 
 /** Enough of an id to tell one from another, and to type. */
-const shortId = ({ id }: ListedSession) => id.slice(0, 8)
+const SHORT = 8
+const shortId = ({ id }: ListedSession) => id.slice(0, SHORT)
 
 export function addOperatorsSessions(operators: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
@@ -66,7 +67,10 @@ Examples:
 		.action(async (who: string, session: string | undefined, options: Options) => {
 			const desk = await openDesk(options)
 			const { id: operatorId, name } = await findOperator(desk.shop.db, who)
-			const meant = session && meantBy(session, await listSessions(desk.shop.db, operatorId))
+			const meant =
+				session === undefined
+					? undefined
+					: meantBy(session, await listSessions(desk.shop.db, operatorId))
 			const outcome = meant
 				? await perform(desk, END_SESSION, { operatorId, sessionId: meant.id })
 				: await perform(desk, END_SESSIONS, { operatorId })
@@ -77,6 +81,9 @@ Examples:
 }
 
 function meantBy(typed: string, listed: readonly ListedSession[]): ListedSession {
+	if (typed.length < SHORT) {
+		throw new DeskError(`Give at least ${SHORT} characters of a session. Nothing was changed.`)
+	}
 	const [meant, other] = listed.filter(({ id }) => id.startsWith(typed.toLowerCase()))
 	if (meant && !other) return meant
 	throw new DeskError(
