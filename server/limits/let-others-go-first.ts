@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -12,14 +13,19 @@ export function letOthersGoFirst(pid = 0): void {
 	lowerTo(PRIORITY_BELOW_NORMAL, pid)
 }
 
-/** The whole process, and what it starts from now on, for what nobody waits for: all others go first. */
+/** For what nobody waits for: the process goes behind all others, and so does what it starts from now on. */
 export async function goLast(): Promise<void> {
 	lowerTo(PRIORITY_LOW, 0)
 	if (process.platform !== 'linux') return
-	// Whoever wakes up waits for a millisecond or more even for the lowest priority; a process that runs only when a
-	// processor is idle gives way at once. Node cannot ask for it, and where this program is missing the priority remains.
-	const ask = promisify(execFile)
-	await ask('chrt', ['-a', '-i', '-p', '0', String(process.pid)]).catch(() => undefined)
+	// Linux shares the processors among sessions first: behind those of others no priority helps, and even the lowest
+	// one keeps its processor for some milliseconds. All but one are left to them. Node cannot ask for it.
+	try {
+		const status = await readFile('/proc/self/status', 'utf8')
+		const last = /^Cpus_allowed_list:.*\D(\d+)$/m.exec(status)?.[1] ?? ''
+		await promisify(execFile)('taskset', ['-a', '-c', '-p', last, String(process.pid)])
+	} catch {
+		// The priority remains.
+	}
 }
 
 function lowerTo(priority: number, pid: number): void {

@@ -7,10 +7,11 @@ import { buildPdf } from '../documents/testing/build-files.ts'
 import { verifyDocument } from '../documents/verify-document.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import { buildOrder } from '../testing/build-order.ts'
+import { sized } from '../testing/full-size.ts'
 import { forEachOf, manyRequests } from '../testing/many-requests.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 
-const GUESSES = process.env['THREATS'] === 'full' ? 100_000 : 1_000
+const GUESSES = sized({ gate: 1_000, full: 100_000 })
 
 const CAR = CARS_TO_TRY.withEverything
 const randomHash = () => randomBytes(32).toString('hex')
