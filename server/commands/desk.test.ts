@@ -25,14 +25,17 @@ function environmentWith(environment: Record<string, string>) {
 	return { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment }
 }
 
-/** The processors that its threads may use, each answer once. */
-async function processorsOf(pid: number | undefined): Promise<(string | undefined)[]> {
+const { PRIORITY_LOW } = constants.priority
+
+/** Of a process on Linux, each once: the priorities of its threads, and the processors that they may use. */
+async function scheduledAs(pid: number | undefined) {
 	const threads = await readdir(`/proc/${pid}/task`)
 	const states = await Promise.all(
 		threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')),
 	)
-	const allowed = states.map((state) => /^Cpus_allowed_list:\t(.*)$/m.exec(state)?.[1])
-	return [...new Set(allowed)]
+	const processors = states.map((state) => /^Cpus_allowed_list:\t(.*)$/m.exec(state)?.[1])
+	const priorities = threads.map((thread) => getPriority(Number(thread)))
+	return { priorities: [...new Set(priorities)], processors: [...new Set(processors)] }
 }
 
 describe('the desk as a process', () => {
@@ -78,9 +81,12 @@ describe('the desk as a process', () => {
 			// It would wait for all other tests.
 			onTestFinished(() => void child.kill('SIGKILL'))
 			await eventually(async () => {
-				expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW)
+				expect(getPriority(child.pid)).toBe(PRIORITY_LOW)
 				if (process.platform !== 'linux') return
-				expect(await processorsOf(child.pid)).toEqual([expect.stringMatching(/^\d+$/)])
+				expect(await scheduledAs(child.pid)).toEqual({
+					priorities: [PRIORITY_LOW],
+					processors: [expect.stringMatching(/^\d+$/)],
+				})
 			})
 		})
 	})

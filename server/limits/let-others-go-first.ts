@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -15,8 +15,8 @@ export function letOthersGoFirst(pid = 0): void {
 
 /** For what nobody waits for: the process goes behind all others, and so does what it starts from now on. */
 export async function goLast(): Promise<void> {
-	lowerTo(PRIORITY_LOW, 0)
-	if (process.platform !== 'linux') return
+	if (process.platform !== 'linux') return lowerTo(PRIORITY_LOW, 0)
+	for (const thread of await readdir('/proc/self/task')) lowerTo(PRIORITY_LOW, Number(thread))
 	// Linux shares the processors among sessions first: behind those of others no priority helps, and even the lowest
 	// one keeps its processor for some milliseconds. All but one are left to them. Node cannot ask for it.
 	try {
