@@ -100,7 +100,29 @@ async function untilIdle(deployment: Deployment): Promise<void> {
 		if ((await leftToDo(deployment)) === 0) return
 		await pause(200)
 	}
-	throw new Error('The queue was not empty after five minutes')
+	throw new Error(`The queue was not empty after five minutes: ${await describeLeft(deployment)}`)
+}
+
+const WHAT_IS_LEFT = `
+	select count(*) || ' ' || name || ' ' || state || ', tried ' || max(retry_count) || ' times, next '
+		|| min(start_after)::timestamp(0) || ', last seen ' || coalesce(max(heartbeat_on)::timestamp(0)::text, 'never') as line
+	from pgboss.job
+	where state < 'completed' and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and data is not null
+	group by name, state
+	union all
+	select count(*) || ' mails ' || kind || ' of orders ' || status || ', asked for ' || min(mails.created_at)::timestamp(0)
+	from mails join orders on orders.id = order_id where sent_at is null group by kind, status
+	union all
+	select pid || ' ' || state || ' since ' || state_change::timestamp(0) || ', ' || coalesce(wait_event, 'running') || ': '
+		|| left(query, 100)
+	from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+	union all
+	select 'asked at ' || now()::timestamp(0)`
+
+/** Jobs, mails, and what the database is busy with. */
+async function describeLeft({ database }: Deployment): Promise<string> {
+	const { rows } = await database.query<{ line: string }>(WHAT_IS_LEFT)
+	return rows.map(({ line }) => line).join('; ')
 }
 
 type Payment = {

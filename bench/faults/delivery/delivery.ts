@@ -23,7 +23,12 @@ import {
 	sumOfCertificates,
 } from './certificate-ledger.ts'
 import { startImporter } from './importing.ts'
-import { loseCallbacks, type PaidOrder, payingCustomers } from './paying-customers.ts'
+import {
+	loseCallbacks,
+	type PaidOrder,
+	payingCustomers,
+	tellOfRefunds,
+} from './paying-customers.ts'
 
 const CUSTOMERS = 20
 const CARS_EACH_TIME = 8
@@ -105,6 +110,7 @@ function killIn(kills: number, random: () => number, log: FaultOptions['log']) {
 		closing.abort()
 		await paying
 		const acts = await office.close()
+		await tellOfRefunds(deployment, web.url)
 		const books = await reconcileLedgers(deployment, promises)
 		return {
 			books,

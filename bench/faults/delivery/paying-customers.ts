@@ -3,6 +3,7 @@ import { buildOrder } from '../../../server/testing/build-order.ts'
 import { quickCaptcha } from '../../../server/testing/quick-captcha.ts'
 import type { Promises } from '../customers.ts'
 import { CAPTCHA_KEY, type Deployment } from '../deployment.ts'
+import { paymentsAt } from '../ledgers.ts'
 import { untilAnswered } from '../until-answered.ts'
 
 export type PaidOrder = {
@@ -107,6 +108,15 @@ export async function callBack(
 	const authorization = 'sandbox-callback-token'
 	const answer = await post(`${url}/api/payments/zaver/callback`, body, { authorization }, request)
 	return answer.ok ? true : null
+}
+
+/**
+ * The provider calls back when a refund is made, again and again until it is heard: whoever was killed before its answer
+ * came learns only so how it is called.
+ */
+export async function tellOfRefunds(deployment: Deployment, url: string): Promise<void> {
+	const refunds = (await paymentsAt(deployment)).flatMap((payment) => payment.refunds)
+	for (const refund of refunds) await untilAnswered(() => callBack(url, refund))
 }
 
 function post(

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts'
 import { type AttentionRule, aboutOrder, type Finding } from '../attention-item.ts'
 
 type Unheard = {
@@ -24,14 +25,27 @@ const SETTLED_UNHEARD = `
 		)
 	group by attempt.provider`
 
-type Unconfirmed = { readonly id: string; readonly reference: string; readonly since: Date }
+type Hanging = {
+	readonly id: string
+	readonly reference: string
+	readonly since: Date
+	/** Null: it is the payment that hangs. */
+	readonly refund_ore: number | null
+}
 
-/** An invoice may wait for weeks; who has paid by card has been back for a day. */
-const UNCONFIRMED = `
-	select orders.id, orders.order_reference as reference, attempt.status_since as since
-	from payment_attempts as attempt join orders on orders.id = attempt.order_id
-	where attempt.status in ('PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
-		and attempt.status_since < now() - interval '1 day' and attempt.method = 'card'`
+/** An invoice may wait for weeks; who has paid by card has been back for a day, and a refund is answered at once. */
+const HANGING = `
+	select distinct on (id) id, reference, since, refund_ore from (
+		select orders.id, orders.order_reference as reference, attempt.status_since as since, null::int as refund_ore
+		from payment_attempts as attempt join orders on orders.id = attempt.order_id
+		where attempt.status in ('PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
+			and attempt.status_since < now() - interval '1 day' and attempt.method = 'card'
+		union all
+		select orders.id, orders.order_reference, refunds.created_at, refunds.amount_ore
+		from refunds join orders on orders.id = refunds.order_id
+		where refunds.status = 'OPENING' and refunds.created_at < now() - interval '1 day'
+	) as hanging
+	order by id, since`
 
 export const CALLBACK_MISSING: AttentionRule = {
 	kind: 'callback-missing',
@@ -39,8 +53,14 @@ export const CALLBACK_MISSING: AttentionRule = {
 	endsBy: 'note',
 	find: async ({ pool }) => {
 		const unheard = await pool.query<Unheard>(SETTLED_UNHEARD)
-		const unconfirmed = await pool.query<Unconfirmed>(UNCONFIRMED)
-		return [...unheard.rows.map(ofProvider), ...unconfirmed.rows.map(ofOrder)]
+		const hanging = await pool.query<Hanging>(HANGING)
+		return [
+			...unheard.rows.map(ofProvider),
+			...hanging.rows.map((row) => ({
+				...aboutOrder(row),
+				...(row.refund_ore === null ? ofPayment(row) : ofRefund(row, row.refund_ore)),
+			})),
+		]
 	},
 }
 
@@ -60,13 +80,25 @@ function ofProvider({ provider, payments, since, latest, id, reference }: Unhear
 	}
 }
 
-function ofOrder({ id, reference, since }: Unconfirmed): Finding {
+type AboutOne = Pick<Finding, 'why' | 'steps'>
+
+function ofPayment({ reference }: Hanging): AboutOne {
 	return {
-		...aboutOrder({ id, reference, since }),
 		why: {
 			en: 'The customer has paid by card, and for a day the provider has not said how it ended.',
 			sv: 'Kunden har betalat med kort, och på ett dygn har betaltjänsten inte sagt hur det gick.',
 		},
 		steps: [{ act: 'check', order: reference }],
+	}
+}
+
+/** It may be made there, and wait for an approval that only its answer would have led to. */
+function ofRefund({ reference }: Hanging, ore: number): AboutOne {
+	return {
+		why: {
+			en: `For a day the provider has not said whether it made the refund of ${amount(ore)}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
+			sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${amount(ore)}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
+		},
+		steps: [{ act: 'look', order: reference }],
 	}
 }
