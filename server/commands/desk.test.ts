@@ -1,12 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { constants, getPriority } from 'node:os'
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { folderWith } from '../desk/testing-certificates.ts'
+import { describe, expect, test } from 'vitest'
 import { storeOrder } from '../desk/testing-desk.ts'
-import { buildXml } from '../documents/testing/build-files.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -15,27 +10,10 @@ const PROGRAM = path.join(import.meta.dirname, 'desk.ts')
 
 function runDeskProcess(args: readonly string[], environment: Record<string, string>) {
 	return spawnSync(process.execPath, [PROGRAM, ...args], {
-		env: environmentWith(environment),
+		env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment },
 		encoding: 'utf8',
 		timeout: TIMEOUT_MS,
 	})
-}
-
-function environmentWith(environment: Record<string, string>) {
-	return { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...environment }
-}
-
-const { PRIORITY_LOW } = constants.priority
-
-/** Of a process on Linux, each once: the priorities of its threads, and the processors that they may use. */
-async function scheduledAs(pid: number | undefined) {
-	const threads = await readdir(`/proc/${pid}/task`)
-	const states = await Promise.all(
-		threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')),
-	)
-	const processors = states.map((state) => /^Cpus_allowed_list:\t(.*)$/m.exec(state)?.[1])
-	const priorities = threads.map((thread) => getPriority(Number(thread)))
-	return { priorities: [...new Set(priorities)], processors: [...new Set(processors)] }
 }
 
 describe('the desk as a process', () => {
@@ -66,29 +44,6 @@ describe('the desk as a process', () => {
 		)
 		const { rows } = await pool.query("select to_regclass('orders') as orders")
 		expect(rows).toEqual([{ orders: null }])
-	})
-
-	test('C12 while it imports certificates, all others go first, on all processors but one', async () => {
-		const { url, db } = await createTestDatabase()
-		const folder = await folderWith({ 'ivi.xml': buildXml('VND1A2B3C4D567890') })
-		await db.transaction().execute(async (transaction) => {
-			// So that it is still at it when it is looked at.
-			await sql`lock table document_files in access exclusive mode`.execute(transaction)
-			const child = spawn(process.execPath, [PROGRAM, 'documents', 'import', folder], {
-				env: environmentWith({ DATABASE_URL: url }),
-				stdio: 'ignore',
-			})
-			// It would wait for all other tests.
-			onTestFinished(() => void child.kill('SIGKILL'))
-			await eventually(async () => {
-				expect(getPriority(child.pid)).toBe(PRIORITY_LOW)
-				if (process.platform !== 'linux') return
-				expect(await scheduledAs(child.pid)).toEqual({
-					priorities: [PRIORITY_LOW],
-					processors: [expect.stringMatching(/^\d+$/)],
-				})
-			})
-		})
 	})
 
 	test('tells in a sentence what an operator can mend', () => {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runDesk } from '../desk/run-desk.ts'
 import { screenOn } from '../desk/terminal/screen.ts'
 import { terminalOf } from '../desk/terminal/terminal.ts'
-import { goLast } from '../limits/let-others-go-first.ts'
 
 const INTERRUPTED = 130
 const SHUTDOWN_TIMEOUT_MS = 5_000
@@ -33,7 +32,6 @@ const stack = new AsyncDisposableStack()
 const done = runDesk(process.argv.slice(2), {
 	terminal,
 	signal: stop.signal,
-	goLast,
 	// Loaded only when needed: --help answers at once.
 	openDesk: async () => {
 		const { openDesk } = await import('../desk/open-desk.ts')

@@ -33,6 +33,4 @@ export type DeskContext = {
 	readonly openDesk: (options?: { readonly as?: string }) => Promise<Desk>
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal
-	/** For a command with much to do, once the desk is open: a database that it started is everybody's. */
-	readonly goLast: () => Promise<void>
 }

@@ -25,7 +25,6 @@ const program = buildProgram({
 	screen: screenOn(capturedTerminal()),
 	openDesk: refuseToOpen,
 	signal: new AbortController().signal,
-	goLast: () => Promise.resolve(),
 })
 const COMMANDS = everyCommand(program)
 

@@ -16,18 +16,12 @@ type DeskOptions = {
 	/** Called once at most, and only by a command that needs it. */
 	readonly openDesk: () => Promise<SharedDesk>
 	readonly signal?: AbortSignal
-	readonly goLast?: () => Promise<void>
 }
 
 /** Runs one command line; answers with the exit code. */
 export async function runDesk(
 	args: readonly string[],
-	{
-		terminal,
-		openDesk,
-		signal = new AbortController().signal,
-		goLast = () => Promise.resolve(),
-	}: DeskOptions,
+	{ terminal, openDesk, signal = new AbortController().signal }: DeskOptions,
 ): Promise<number> {
 	const program = buildProgram({
 		screen: screenOn(terminal),
@@ -36,7 +30,6 @@ export async function runDesk(
 			operator: operatorAtTerminal(options?.as),
 		}),
 		signal,
-		goLast,
 	})
 	// Who types nothing wants to know what there is.
 	const typed = args.length === 0 ? ['--help'] : args

@@ -136,3 +136,19 @@ test('C5 a file that is gone when its turn comes keeps no other from being taken
 	expect(outcomes).toContainEqual({ file: 'gone.pdf', outcome: 'refused', refusal: 'unreadable' })
 	expect(outcomes).toContainEqual(expect.objectContaining({ file: 'good.pdf', outcome: 'matched' }))
 })
+
+test('C12 it makes way for others before each file', async () => {
+	const archive = await openArchive()
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-import-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	for (const n of [1, 2, 3]) await writeFile(path.join(folder, `${n}.xml`), buildXml(carNumber(n)))
+	const storedEachTime: number[] = []
+	const makeWay = async () => {
+		storedEachTime.push((await rowsOf(archive)).length)
+	}
+	for await (const { result } of importFolder(archive, { folder, replace: false, makeWay })) {
+		expect(result.outcome).toBe('matched')
+	}
+	expect(storedEachTime).toHaveLength(3)
+	expect(storedEachTime[0]).toBe(0)
+})

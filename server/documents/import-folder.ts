@@ -14,6 +14,8 @@ type FolderOptions = TakeOptions & {
 	/** Or a single file. */
 	readonly folder: string
 	readonly signal?: AbortSignal
+	/** Waited for before each file. */
+	readonly makeWay?: () => Promise<void>
 	/** Called once they are counted, before the first is read. */
 	readonly onCounted?: (files: number) => void
 }
@@ -26,7 +28,7 @@ const AT_ONCE = 4
  */
 export async function* importFolder(
 	archive: Archive,
-	{ folder, signal, onCounted, ...options }: FolderOptions,
+	{ folder, signal, makeWay, onCounted, ...options }: FolderOptions,
 ): AsyncGenerator<ImportedFile> {
 	const isFile = (await stat(folder)).isFile()
 	const root = isFile ? path.dirname(folder) : folder
@@ -40,6 +42,7 @@ export async function* importFolder(
 		)
 	try {
 		for (const file of files) {
+			await makeWay?.()
 			signal?.throwIfAborted()
 			start(file)
 			if (underWay.size === AT_ONCE) yield await nextOf(underWay)

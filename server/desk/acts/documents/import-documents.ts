@@ -1,4 +1,5 @@
 import { type ImportedFile, importFolder } from '../../../documents/import-folder.ts'
+import { makeWayForCustomers } from '../../../orders/placing/make-way.ts'
 import type { Act } from '../act.ts'
 
 type Importing = {
@@ -18,6 +19,8 @@ export const IMPORT_DOCUMENTS: Act<Importing, AsyncIterable<ImportedFile>> = {
 			...options,
 			folder: from,
 			replace,
+			// An import has time; orders that come meanwhile have not.
+			makeWay: () => makeWayForCustomers(shop.db),
 			note: note({ details: replace ? { replace } : {} }),
 		}),
 }

@@ -15,7 +15,7 @@ const KEPT = 'What was taken in is kept; begun again, it goes on from there.'
 
 export function addDocumentsImport(
 	documents: Command,
-	{ screen, openDesk, signal, goLast }: DeskContext,
+	{ screen, openDesk, signal }: DeskContext,
 ): void {
 	documents
 		.command('import')
@@ -36,8 +36,6 @@ Examples:
 		)
 		.action(async (from: string, options: Options) => {
 			const desk = await openDesk(options)
-			// An import has time; orders that come meanwhile have not.
-			await goLast()
 			const bar = progressBar(screen.terminal)
 			const tally = newTally()
 			try {

@@ -130,6 +130,9 @@ describe('an order is found', () => {
 		const street = { street_address: `Storgatan ${number}` }
 		const newer = await storeCustomer(db, { status: 'CREATED' }, street)
 		expect(await idsOf(db, number)).toEqual([paid, newer])
+		for (const said of ['kvitto', 'Receipt']) {
+			expect(await idsOf(db, `${said} ${number}`)).toEqual([paid])
+		}
 		for (const text of [payment.id, payment.id.replaceAll('-', '').toUpperCase()]) {
 			expect(await idsOf(db, text)).toEqual([paid])
 		}

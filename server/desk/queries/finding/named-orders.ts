@@ -6,7 +6,8 @@ import { isIdStart } from '../order-by-id.ts'
 import type { Matching } from './narrow-orders.ts'
 
 const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
-const BOOK_NUMBER = /^\d{1,15}$/
+/** Also as people say it. */
+const BOOK_NUMBER = /^(?:kvitto|kreditnota|receipt|creditnote)?(\d{1,15})$/i
 
 /** Orders by what means one and nothing else: their number, the beginning of their id, a payment or a refund. */
 export function ordersNamed(db: Database, words: readonly string[]): Matching[] {
@@ -42,9 +43,9 @@ function ofProviderReference(db: Database, reference: string): Matching {
 
 /** Orders by a number in the books, which may as well be a post code: null where it cannot be one. */
 export function orderWithBookNumber(db: Database, words: readonly string[]): Matching | null {
-	const text = words.join('')
-	if (!BOOK_NUMBER.test(text)) return null
-	const number = Number(text)
+	const [, digits] = BOOK_NUMBER.exec(words.join('')) ?? []
+	if (digits === undefined) return null
+	const number = Number(digits)
 	const receipts = db.selectFrom('receipts').select('order_id').where('number', '=', number)
 	const creditNotes = db.selectFrom('credit_notes').select('order_id').where('number', '=', number)
 	return (query) => query.where('orders.id', 'in', receipts.unionAll(creditNotes))
