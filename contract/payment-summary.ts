@@ -56,6 +56,8 @@ export const paymentSummarySchema = v.object({
 	isProviderAsked: v.optional(v.boolean()),
 	/** Before paying, the customer has yet to accept that the right of withdrawal ends with delivery. */
 	consentWanted: v.optional(v.boolean()),
+	/** How it stands with what a customer who has paid said last of withdrawing. Other standings may come. */
+	withdrawal: v.optional(v.object({ receivedOn: v.string(), standing: v.string() })),
 	/** How the certificates of a paid order come. */
 	deliveries: v.optional(v.array(deliverySchema)),
 	/** Why there is no VAT; the buyer's number where the reason is named with it. Other reasons may come. */

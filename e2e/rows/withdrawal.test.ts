@@ -134,6 +134,26 @@ test('L3 the order’s page offers it once paid, and not before', async ({ page 
 	await expect(link).toBeVisible()
 })
 
+test('L3 the order’s page tells what became of it', async ({ page }) => {
+	const withdrawn = (standing: string) => ({
+		json: summaryOf({
+			paymentStatus: 'SETTLED',
+			withdrawal: { receivedOn: '2026-11-17', standing },
+		}),
+	})
+	await answerSummaries(page, ...['RECEIVED', 'ACCEPTED', 'DECLINED', 'OTHER'].map(withdrawn))
+	const main = page.getByRole('main')
+	await page.goto(`/order/payment/${ORDER_ID}`)
+	await expect(main).toContainText('Den 17 november 2026 tog vi emot ditt meddelande')
+	await page.reload()
+	await expect(main).toContainText('Vi har godtagit att du ångrar avtalet')
+	await page.reload()
+	await expect(main).toContainText('Vi har mejlat dig svar')
+	await page.reload()
+	await expect(main.getByRole('link', { name: 'Ångra avtalet här' })).toBeVisible()
+	await expect(main).not.toContainText('17 november')
+})
+
 test('L6 with the keyboard alone, and a double click is one withdrawal', async ({
 	page,
 	emailAddress,

@@ -68,6 +68,16 @@ export const WITHDRAWAL_VIEWS: readonly View[] = [
 			await page.locator('.banner.success').waitFor()
 		},
 	},
+	{
+		name: 'payment-withdrawn',
+		open: async (page, words) => {
+			const withdrawal = { receivedOn: '2026-11-17', standing: 'RECEIVED' }
+			const json = summaryOf({ paymentStatus: 'SETTLED', reference: '4F2K-9QXH', withdrawal })
+			await answerSummaries(page, { json })
+			await page.goto(`/order/payment/${ORDER_ID}`)
+			await page.getByText(words.payment.settled).waitFor()
+		},
+	},
 	consent('payment-consent', false),
 	consent('payment-consent-missing', true),
 ]

@@ -32,6 +32,7 @@ type SummaryRow = {
 	readonly credit_notes: readonly number[] | null
 	readonly email_address: string
 	readonly open_payment: OpenPayment | null
+	readonly withdrawal: { readonly received_at: string; readonly standing: string } | null
 	/** Null until the order is handled. */
 	readonly lines: readonly StoredLine[] | null
 }
@@ -81,9 +82,14 @@ export async function findPaymentSummary(
 		})),
 		...(order.open_payment && paymentUnderWay(order.open_payment, order.email_address)),
 		...(isConsentWanted(shop.withdrawal, order) && { consentWanted: true }),
+		...(isPaid && order.withdrawal && { withdrawal: withdrawalOf(order.withdrawal) }),
 		...(isPaid && { deliveries: await shop.certificates.deliveriesOf(orderId) }),
 		vatFree: vatFree(order.vat_reason, order.vat_number),
 	}
+}
+
+function withdrawalOf({ received_at, standing }: NonNullable<SummaryRow['withdrawal']>) {
+	return { receivedOn: dayOf(new Date(received_at)), standing }
 }
 
 /** What the cars of an order cost, and nothing else of it. */
@@ -179,6 +185,11 @@ export const SELECT_SUMMARY = `
 				and orders.status = 'CREATED'
 				and payment_attempts.status in (${OPEN_ATTEMPT_STATUSES.map((status) => `'${status}'`).join(', ')})
 		) as open_payment,
+		(
+			select json_build_object('received_at', received_at, 'standing', standing)
+			from withdrawals where withdrawals.order_id = orders.id
+			order by received_at desc limit 1
+		) as withdrawal,
 		reduced_at is null and exists (select from receipts where receipts.order_id = orders.id) as has_receipt,
 		(
 			select coalesce(sum(told_ore + greatest(0, untold_ore - settled_ore + sold_ore)), 0)::bigint

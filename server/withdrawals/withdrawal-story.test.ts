@@ -42,6 +42,11 @@ test('L3 L4 from paid and half delivered to withdrawn: acknowledged, accepted, m
 	expect(copy.text).toContain('Namn: Åsa Öberg Lind')
 	expect(copy.text).toMatch(/Mottaget: \d+ \p{L}+ \d{4} \d\d:\d\d/u)
 
+	const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+	expect(await running.summary(orderId)).toMatchObject({
+		withdrawal: { receivedOn: day, standing: 'RECEIVED' },
+	})
+
 	const listed = await typeAtDesk(running, 'withdrawals', { columns: 200 })
 	expect(listed.output).toMatch(new RegExp(`1 .*to be decided +${reference} +1 of 2 +yes`))
 	const attention = await typeAtDesk(running, 'attention')
@@ -61,6 +66,7 @@ test('L3 L4 from paid and half delivered to withdrawn: acknowledged, accepted, m
 	expect(await running.summary(orderId)).toMatchObject({
 		refundedAmount: 2500,
 		creditNotes: [{ number: 1 }],
+		withdrawal: { receivedOn: day, standing: 'ACCEPTED' },
 	})
 
 	const again = await typeAtDesk(running, 'withdrawals accept 1 --yes')

@@ -9,7 +9,7 @@ import { deliveriesOf } from './certificates/car-deliveries.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { blockOf, isPaid } from './status-block.ts'
 import { VAT_REASONS } from './vat-reasons.ts'
-import { WithdrawLink } from './withdrawal/withdraw-link.tsx'
+import { Withdrawal } from './withdrawal/withdrawal.tsx'
 
 /** The cars as they were ordered: nobody has looked them up yet. */
 const UNPRICED: Status = 'RECEIVED'
@@ -30,7 +30,7 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 				<dd>{summary.orderId}</dd>
 			</dl>
 			{hasPaid ? parts.reverse() : parts}
-			{hasPaid && <WithdrawLink orderId={summary.orderId} />}
+			{hasPaid && <Withdrawal summary={summary} />}
 		</>
 	)
 }

@@ -6,8 +6,9 @@ export const LEFT_ORE = `(
 	), 0)
 )`
 
-/** SQL: that a payment of `orders` in another currency than SEK is left. */
+/** SQL: that a payment of `orders` in another currency than SEK is left. Looked up for each: no join of all with all. */
 export const HAS_OTHER_CURRENCY = `exists (
 	select from payment_attempts as attempt
 	where attempt.order_id = orders.id and attempt.settled_currency <> 'SEK' and ${LEFT_ORE} > 0
+	offset 0
 )`

@@ -68,6 +68,8 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	isPaymentPending: 'True while the provider has yet to confirm what the customer did there.',
 	consentWanted:
 		'True while the customer has yet to accept, before paying, that the right of withdrawal ends with delivery: `paymentLink` leads back to the order’s page until then.',
+	withdrawal:
+		'There once a customer who has paid has said that they withdraw: the day of the last time (`receivedOn`), and its `standing`, `RECEIVED`, `ACCEPTED` or `DECLINED`. There may be others.',
 	isProviderAsked: 'True when the provider itself was asked for this answer.',
 	deliveries: 'How the certificates of a paid order come: one for each car and form.',
 	vatFree: `Why no VAT is charged: \`reason\` is one of ${VAT_REASONS.map((reason) => `\`${reason}\``).join(', ')}, \`vatNumber\` the confirmed number of a company that pays the VAT itself. Null where VAT is charged.`,
