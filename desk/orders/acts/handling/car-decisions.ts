@@ -13,6 +13,8 @@ export type DecidedCar = CarToHandle & {
 	readonly isDelivered: boolean
 	/** As it stands in the field. */
 	readonly price: string
+	/** Nobody has typed it. */
+	readonly isUsual: boolean
 	/** Null: no amount. */
 	readonly decidedOre: number | null
 }
@@ -34,7 +36,8 @@ export function decidedCars(
 		const price = choice.price ?? (usualOre === 0 ? '' : kronorToType(usualOre))
 		const typedOre = parseKronor(price)
 		const isAmount = typedOre !== null && typedOre > 0
-		return { ...car, isDelivered, price, decidedOre: isAmount ? typedOre : null }
+		const isUsual = choice.price === undefined
+		return { ...car, isDelivered, price, isUsual, decidedOre: isAmount ? typedOre : null }
 	})
 }
 

@@ -1,6 +1,6 @@
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -89,15 +89,10 @@ function CarRow({ car, error, onChange }: CarRowProps) {
 			<td className="number" data-title={isAgreed || isDelivered ? texts.price : undefined}>
 				{isAgreed && formatOre(car.priceOre, language)}
 				{!isAgreed && isDelivered && (
-					<input
-						className="amount"
-						inputMode="decimal"
-						autoComplete="off"
-						aria-label={texts.priceOf(chassisNumber)}
-						aria-invalid={error !== null || undefined}
-						aria-describedby={error === null ? undefined : `${id}-error`}
-						value={car.price}
-						onChange={({ target }) => onChange({ price: target.value })}
+					<PriceField
+						car={car}
+						errorId={error === null ? undefined : `${id}-error`}
+						onChange={onChange}
 					/>
 				)}
 				{error !== null && (
@@ -107,5 +102,34 @@ function CarRow({ car, error, onChange }: CarRowProps) {
 				)}
 			</td>
 		</tr>
+	)
+}
+
+type PriceFieldProps = {
+	readonly car: DecidedCar
+	readonly errorId: string | undefined
+	readonly onChange: (choice: Choice) => void
+}
+
+function PriceField({ car, errorId, onChange }: PriceFieldProps) {
+	const texts = useWords(HANDLING_TEXTS)
+	const field = useRef<HTMLInputElement>(null)
+	const { price, isUsual } = car
+	// The usual price may come when one is already here: what is typed then takes its place.
+	useLayoutEffect(() => {
+		if (isUsual && price !== '' && document.activeElement === field.current) field.current?.select()
+	}, [isUsual, price])
+	return (
+		<input
+			ref={field}
+			className="amount"
+			inputMode="decimal"
+			autoComplete="off"
+			aria-label={texts.priceOf(car.chassisNumber)}
+			aria-invalid={errorId !== undefined || undefined}
+			aria-describedby={errorId}
+			value={price}
+			onChange={({ target }) => onChange({ price: target.value })}
+		/>
 	)
 }
