@@ -72,10 +72,11 @@ export function agrees({ lost, doubled, paymentsOff, mailsOff }: Reconciled): bo
 }
 
 // Not the queue's own, which only begin others by the clock: one that lost its worker is given up after 15 minutes.
+const IS_PENDING = `state < 'completed' and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and data is not null`
+
 const COUNT_PENDING = `
 	select
-		(select count(*) from pgboss.job where state < 'completed' and name <> 'dead-letters'
-			and name not like '\\_\\_pgboss%' and data is not null)
+		(select count(*) from pgboss.job where ${IS_PENDING})
 		+ (select count(*) from mails where sent_at is null) as left`
 
 /** Skips rows that a worker has locked: waiting for them could deadlock. */
@@ -106,9 +107,7 @@ async function untilIdle(deployment: Deployment): Promise<void> {
 const WHAT_IS_LEFT = `
 	select count(*) || ' ' || name || ' ' || state || ', tried ' || max(retry_count) || ' times, next '
 		|| min(start_after)::timestamp(0) || ', last seen ' || coalesce(max(heartbeat_on)::timestamp(0)::text, 'never') as line
-	from pgboss.job
-	where state < 'completed' and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and data is not null
-	group by name, state
+	from pgboss.job where ${IS_PENDING} group by name, state
 	union all
 	select count(*) || ' mails ' || kind || ' of orders ' || status || ', asked for ' || min(mails.created_at)::timestamp(0)
 	from mails join orders on orders.id = order_id where sent_at is null group by kind, status

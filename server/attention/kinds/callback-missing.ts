@@ -31,18 +31,23 @@ type Hanging = {
 	readonly since: Date
 	/** Null: it is the payment that hangs. */
 	readonly refund_ore: number | null
+	readonly currency: string
 }
 
 /** An invoice may wait for weeks; who has paid by card has been back for a day, and a refund is answered at once. */
 const HANGING = `
-	select distinct on (id) id, reference, since, refund_ore from (
-		select orders.id, orders.order_reference as reference, attempt.status_since as since, null::int as refund_ore
+	select distinct on (id) id, reference, since, refund_ore, currency from (
+		select orders.id, orders.order_reference as reference, attempt.status_since as since, null::int as refund_ore,
+			'SEK' as currency
 		from payment_attempts as attempt join orders on orders.id = attempt.order_id
 		where attempt.status in ('PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
 			and attempt.status_since < now() - interval '1 day' and attempt.method = 'card'
 		union all
-		select orders.id, orders.order_reference, refunds.created_at, refunds.amount_ore
-		from refunds join orders on orders.id = refunds.order_id
+		select orders.id, orders.order_reference, refunds.created_at, refunds.amount_ore,
+			coalesce(attempt.settled_currency, 'SEK')
+		from refunds
+		join orders on orders.id = refunds.order_id
+		join payment_attempts as attempt on attempt.id = refunds.attempt_id
 		where refunds.status = 'OPENING' and refunds.created_at < now() - interval '1 day'
 	) as hanging
 	order by id, since`
@@ -93,11 +98,12 @@ function ofPayment({ reference }: Hanging): AboutOne {
 }
 
 /** It may be made there, and wait for an approval that only its answer would have led to. */
-function ofRefund({ reference }: Hanging, ore: number): AboutOne {
+function ofRefund({ reference, currency }: Hanging, ore: number): AboutOne {
+	const money = amount(ore, currency)
 	return {
 		why: {
-			en: `For a day the provider has not said whether it made the refund of ${amount(ore)}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
-			sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${amount(ore)}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
+			en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
+			sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
 		},
 		steps: [{ act: 'look', order: reference }],
 	}
