@@ -240,23 +240,6 @@ describe('what needs a person', () => {
 		expect(await keysIn(running)).toEqual([`callback-missing ${reference}`])
 	})
 
-	test('O8 no word about a refund for a day: it may be made, and wait at the provider', async () => {
-		const running = await runShop({ works: false })
-		const orderId = await storePaid(running, {})
-		const { pool } = running.shop
-		await refundOrder(running.shop, { orderId, amountOre: 50_00, reason: '' })
-		expect(await keysIn(running)).toEqual([])
-		await pool.query(`update refunds set created_at = now() - interval '25 hours'`)
-		const reference = await referenceOf(running, orderId)
-		expect(await itemOf(running, orderId)).toMatchObject({
-			key: `callback-missing ${reference}`,
-			why: { en: expect.stringContaining('the refund of 50,00 SEK') },
-			acts: [`order ${reference}`],
-		})
-		await pool.query(`update refunds set status = 'PENDING'`)
-		expect(await keysIn(running)).toEqual([])
-	})
-
 	test('O8 a mail that was refused, until another one is sent; a step that gave up, until it is tried again', async () => {
 		const running = await runShop()
 		await makeProviderFail(running, { mail: 'permanent' })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { listAttention } from '../../attention/list-attention.ts'
 import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
@@ -115,7 +116,7 @@ describe('a refund', () => {
 		},
 	)
 
-	test('whose answer and callbacks are lost stays reserved and is not made again; once approved at the provider it is known', async () => {
+	test('O8 whose answer and callbacks are lost stays reserved and is not made again; after a day a person is told, and once approved at the provider it is known', async () => {
 		const { running, orderId, refund } = await onePaidOrder()
 		await makeProviderFail(running, { api: 'lost-answer', callbacks: 'lost' })
 		expect(await refund(1000_00)).toMatchObject({ outcome: 'under-way' })
@@ -129,6 +130,11 @@ describe('a refund', () => {
 		const [made, ...others] = (await atProvider(running)).refunds
 		expect(made).toMatchObject({ status: 'PENDING_MERCHANT_APPROVAL' })
 		expect(others).toEqual([])
+		expect(await listAttention(running.shop)).toEqual([])
+		await running.shop.pool.query(`update refunds set created_at = now() - interval '25 hours'`)
+		expect(await listAttention(running.shop)).toMatchObject([
+			{ kind: 'callback-missing', orderId, why: { en: expect.stringContaining('1 000,00 SEK') } },
+		])
 
 		await fetch(`${running.sandbox.url}/refund/v1/${made?.refundId}/approve`, {
 			method: 'POST',
@@ -138,6 +144,7 @@ describe('a refund', () => {
 			expect(await refundsOf(running)).toEqual([{ amount_ore: 1000_00, status: 'EXECUTED' }])
 		})
 		expect(await atProvider(running)).toMatchObject({ refundedAmount: 1000 })
+		expect(await listAttention(running.shop)).toEqual([])
 	})
 
 	test('is not taken for another that a callback calls by its name', async () => {
