@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { problemOf } from '../http/errors.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
@@ -104,6 +104,18 @@ describe('a statement', () => {
 			retryAfter: '5',
 		})
 	})
+})
+
+test('A6 a connection is kept while people read what they have found, and closed after some minutes', async () => {
+	const { url } = await createTestDatabase()
+	const { pool } = connectUntilDone(url, 1)
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	await pool.query('select 1')
+	vi.advanceTimersByTime(2 * 60_000)
+	expect(pool.totalCount).toBe(1)
+	vi.advanceTimersByTime(10 * 60_000)
+	expect(pool.totalCount).toBe(0)
 })
 
 test('A6 a database whose socket is gone, as while it starts anew, is answered for with 503', async () => {

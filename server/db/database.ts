@@ -35,6 +35,12 @@ const TIMEOUTS = {
 	'no-timeouts': { statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
 } as const
 
+/**
+ * A new connection costs a look at the desk twice its time, and plans its statements anew: it is kept over the time in
+ * which people read what they have found.
+ */
+const IDLE_MS = 5 * 60_000
+
 /** The driver gives up a little later than the database does. */
 const GRACE_MS = 5_000
 
@@ -54,6 +60,7 @@ export function connectDatabase(
 			max: poolSize,
 			types,
 			connectionTimeoutMillis: connectWithinMs,
+			idleTimeoutMillis: IDLE_MS,
 			application_name: 'coc-orders',
 			Client: serviceClient(),
 			...(limits.statement_timeout > 0 && { query_timeout: limits.statement_timeout + GRACE_MS }),
