@@ -4,20 +4,28 @@ import type { Kept } from '../promise.ts'
 import { quantile } from '../quantile.ts'
 import type { Office } from './office.ts'
 
-const TURNS = 8
+const TURNS = 16
 const PER_SECOND = 50
 const MEASURE_MS = 5_000
 const MOST_TIMES = 1.5
 
 /** The time that orders take, with and without a whole office at work, in turns. */
-export async function measureOrdersMeanwhile(webUrl: string, office: Office): Promise<Kept> {
+export async function measureOrdersMeanwhile(
+	webUrl: string,
+	office: Office,
+	handleOrders: () => Promise<void>,
+): Promise<Kept> {
 	await using load = loadGenerator(webUrl, noPromises(), Math.random)
 	const oneTurn = async () => {
+		await handleOrders()
 		// Beforehand, so that solving captchas is not measured.
 		await load.prepare((PER_SECOND * (MEASURE_MS + 2_000)) / 1_000)
 		return load.openLoop({ perSecond: PER_SECOND, measureMs: MEASURE_MS })
 	}
+	// Both have been at it for a while: nobody's connections are new.
+	office.begin()
 	await oneTurn()
+	await office.end()
 	const [without, meanwhile]: [number[], number[]] = [[], []]
 	let steps = 0
 	for (let turn = 0; turn < TURNS; turn++) {
