@@ -11,7 +11,7 @@ export const siteAssetsSchema = v.object({
 	/** Address of the entry module. */
 	script: v.string(),
 	preloads: v.array(v.string()),
-	/** What the pages of a part that is loaded when it is shown need besides, by the part's name. */
+	/** What pages need besides, by the names of their language and of the part that is loaded when it is shown. */
 	laterPreloads: v.record(v.string(), v.array(v.string())),
 })
 

@@ -31,6 +31,6 @@ test('the first view of /order is light', async ({ baseURL }) => {
 	const css = brotliCompressSync(JSON.parse(await readFile(assets, 'utf8')).css).length
 	const page = await bytesOf(`${baseURL}/order`)
 
-	expect(script + css, 'script and style').toBeLessThanOrEqual(85 * KB)
+	expect(script + css, 'script and style').toBeLessThanOrEqual(82 * KB)
 	expect(page, 'HTML with its style').toBeLessThanOrEqual(9 * KB)
 })

@@ -160,6 +160,19 @@ test('R11 UX9 UX23 the language switch keeps route and values, is remembered, an
 	await expect(page.getByRole('link', { name: 'Svenska' })).toHaveAttribute('lang', 'sv')
 })
 
+test('R11 the language switch works, and values stay, where the texts of that language do not load', async ({
+	page,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/Failed to load resource/)
+	await page.goto('/order')
+	await page.getByRole('textbox', { name: 'Förnamn' }).fill('Åsa')
+	await page.route('**/assets/en-*.js', (route) => route.abort(), { times: 1 })
+	await page.getByRole('link', { name: 'English' }).click()
+	await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Åsa')
+	await expect(page).toHaveURL(/\/order$/)
+})
+
 test('R11 Swedish for everyone who has not chosen', async ({ browser, baseURL }) => {
 	const context = await browser.newContext({ locale: 'en-GB', baseURL: baseURL ?? '' })
 	const page = await context.newPage()

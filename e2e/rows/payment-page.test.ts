@@ -123,6 +123,19 @@ test('P5 UX34 a car without CoC cannot be delivered, and that is not told by col
 	await expect(line.locator('svg')).toBeVisible()
 })
 
+test('P5 where no car can be delivered, nothing is to be paid, and somebody can be asked', async ({
+	page,
+}) => {
+	const cars = [{ cocExists: false, isVat: false, cost: 0, chassiNumber17: 'VND9X8Y7Z6W543210' }]
+	await answerSummaries(page, {
+		json: summaryOf({ cars, paymentStatus: 'UNDELIVERABLE', totalPrice: 0 }),
+	})
+	await page.goto(PAGE)
+	const status = page.getByRole('status')
+	await expect(status).toContainText('You have nothing to pay.')
+	await expect(status.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
+
 test('P6 neither settled nor cancelled and a link: Pay, with a tooltip, leads to the link', async ({
 	page,
 }) => {

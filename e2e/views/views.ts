@@ -1,6 +1,7 @@
 import { PAGE_PATTERNS, WORDS_PATHS } from '@coc/contract'
 import { en } from '../../web/i18n/en.ts'
 import { sv } from '../../web/i18n/sv.ts'
+import { PAYMENT_TEXTS } from '../../web/payment/payment-texts.ts'
 import { CERTIFICATE_VIEWS } from './certificate-views.ts'
 import { FORM_VIEWS } from './form-views.ts'
 import { PAYMENT_VIEWS } from './payment-views.ts'
@@ -8,7 +9,10 @@ import { VERIFY_VIEWS } from './verify-views.ts'
 import type { View } from './view.ts'
 import { WITHDRAWAL_VIEWS } from './withdrawal-views.ts'
 
-export const LANGUAGES = { sv, en } as const
+export const LANGUAGES = {
+	sv: { ...sv, payment: { ...sv.payment, ...PAYMENT_TEXTS.sv } },
+	en: { ...en, payment: { ...en.payment, ...PAYMENT_TEXTS.en } },
+} as const
 
 const static_ = (name: string, path: string): View => ({
 	name,

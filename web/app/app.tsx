@@ -1,7 +1,9 @@
-import { type Language, languageCookie, type SiteSettings } from '@coc/contract'
+import { CHOSEN_LANGUAGE, type Language, languageCookie, type SiteSettings } from '@coc/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { SiteSettingsContext } from '../api/site-settings.tsx'
 import { LanguageContext } from '../i18n/language-context.tsx'
+import { loadMessages } from '../i18n/load-messages.ts'
+import type { Messages } from '../i18n/sv.ts'
 import { NavigationProvider } from '../navigation/navigation.tsx'
 import { TitlePrefixContext, ViewTitleContext } from '../ui/title-prefix.tsx'
 import { Frame } from './frame.tsx'
@@ -12,18 +14,25 @@ type AppProps = {
 	readonly pages: Pages
 	readonly settings: SiteSettings
 	readonly initialLanguage: Language
+	/** In that language. */
+	readonly initialMessages: Messages
 	readonly initialPathname: string
 }
 
-export function App({ pages, settings, initialLanguage, initialPathname }: AppProps) {
-	const [language, setLanguage] = useState(initialLanguage)
+export function App(props: AppProps) {
+	const { pages, settings, initialLanguage, initialMessages, initialPathname } = props
+	const [shown, show] = useState({ language: initialLanguage, messages: initialMessages })
 	const [titlePrefix, setTitlePrefix] = useState('')
 	const [viewTitle, setViewTitle] = useState<string | null>(null)
 	const chooseLanguage = useCallback((chosen: Language) => {
 		rememberLanguage(chosen)
-		setLanguage(chosen)
+		loadMessages[chosen]().then(
+			(messages) => show({ language: chosen, messages }),
+			// As the link does where no script runs.
+			() => location.assign(`?${CHOSEN_LANGUAGE}=${chosen}`),
+		)
 	}, [])
-	const languageChoice = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage])
+	const languageChoice = useMemo(() => ({ ...shown, chooseLanguage }), [shown, chooseLanguage])
 	return (
 		<SiteSettingsContext value={settings}>
 			<LanguageContext value={languageChoice}>

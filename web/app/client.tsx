@@ -2,6 +2,7 @@ import { languageChosenIn, matchPage, type SiteSettings, visitLanguage } from '@
 import { lazy } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
+import { loadMessages } from '../i18n/load-messages.ts'
 import type { paymentPages } from '../payment/payment-pages.ts'
 import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
@@ -11,6 +12,7 @@ const paymentPage = (name: keyof typeof paymentPages) =>
 	lazy(async () => ({ default: (await import('../payment/payment-pages.ts')).paymentPages[name] }))
 
 const pages = pagesWith({
+	StartPage: lazy(async () => ({ default: (await import('../pages/start-page.tsx')).StartPage })),
 	PaymentPage: paymentPage('PaymentPage'),
 	SuccessPage: paymentPage('SuccessPage'),
 	PayInAdvanceSuccessPage: paymentPage('PayInAdvanceSuccessPage'),
@@ -36,21 +38,25 @@ if (languageChosenIn(location.search)) {
 	history.replaceState(null, '', location.pathname + location.hash)
 }
 
-const app = (
-	<App
-		pages={pages}
-		settings={settings}
-		initialLanguage={language}
-		initialPathname={location.pathname}
-	/>
-)
+const isWritten = document.documentElement.lang === language
+// Who sent the page could not read the cookie.
+if (!isWritten) root.replaceChildren()
 
-if (document.documentElement.lang === language) {
-	nameOrder(root, matchPage(location.pathname).orderId ?? '')
-	hydrateRoot(root, app)
-} else {
-	// Who sent the page could not read the cookie.
-	root.replaceChildren()
-	document.documentElement.hidden = false
-	createRoot(root).render(app)
-}
+void loadMessages[language]().then((messages) => {
+	const app = (
+		<App
+			pages={pages}
+			settings={settings}
+			initialLanguage={language}
+			initialMessages={messages}
+			initialPathname={location.pathname}
+		/>
+	)
+	if (isWritten) {
+		nameOrder(root, matchPage(location.pathname).orderId ?? '')
+		hydrateRoot(root, app)
+	} else {
+		document.documentElement.hidden = false
+		createRoot(root).render(app)
+	}
+})

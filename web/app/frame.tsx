@@ -1,6 +1,7 @@
 import { addressIn, CHOSEN_LANGUAGE, type Language, PAGE_PATHS } from '@coc/contract'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { messagesIn, useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { loadMessages } from '../i18n/load-messages.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { PrivacyLink } from '../navigation/privacy-link.tsx'
 import { opensElsewhere, SiteLink } from '../navigation/site-link.tsx'
@@ -9,6 +10,9 @@ import './frame.css'
 import { placeOf } from './place.ts'
 
 const OTHER: Record<Language, Language> = { sv: 'en', en: 'sv' }
+
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' }
 
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { frame, verify } = useMessages()
@@ -42,6 +46,8 @@ function Header() {
 	const { language, chooseLanguage } = useLanguage()
 	const { pathname } = useNavigation()
 	const other = OTHER[language]
+	// Who is on the way to the link does not wait for its texts. Without a network they are tried again when it is followed.
+	const loadAhead = () => void loadMessages[other]().catch(() => undefined)
 	const choose = (event: MouseEvent) => {
 		if (opensElsewhere(event)) return
 		event.preventDefault()
@@ -60,9 +66,11 @@ function Header() {
 				hrefLang={other}
 				href={`?${CHOSEN_LANGUAGE}=${other}`}
 				rel="nofollow"
+				onPointerEnter={loadAhead}
+				onFocus={loadAhead}
 				onClick={choose}
 			>
-				{messagesIn[other].languageName}
+				{LANGUAGE_NAMES[other]}
 			</a>
 		</header>
 	)

@@ -1,5 +1,6 @@
 /** Parts of the site that the browser loads when one of their pages is first shown, by their modules. */
 export const LATER_PARTS = {
+	start: 'pages/start-page.tsx',
 	payment: 'payment/payment-pages.ts',
 	contact: 'contact/contact-page.tsx',
 	verify: 'verify/verify-page.tsx',

@@ -1,5 +1,5 @@
 import type { Language } from '@coc/contract'
-import { messagesIn } from '../i18n/language-context.tsx'
+import type { Messages } from '../i18n/sv.ts'
 import type { Page } from './page-list.ts'
 
 export type PageHead = {
@@ -9,15 +9,12 @@ export type PageHead = {
 	readonly robots: string
 }
 
-/** What a page says to who has no script: only that can show an order. */
-export function noScriptText(page: Page, language: Language, mailbox: string): string {
-	const { payment, frame } = messagesIn[language]
-	return (page.part === 'payment' ? payment : frame).noScript(mailbox)
-}
-
 /** What the document's head says about a page: the server writes it, the browser keeps it true. */
-export function pageHead(page: Page, language: Language, brandName: string): PageHead {
-	const messages = messagesIn[language]
+export function pageHead(
+	page: Page,
+	{ language, messages }: { readonly language: Language; readonly messages: Messages },
+	brandName: string,
+): PageHead {
 	return {
 		language,
 		title: titleOf(page.title(messages), brandName),

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { Messages } from '../i18n/sv.ts'
 import { OrderPage } from '../order/order-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { StartPage } from '../pages/start-page.tsx'
 import type { LaterPart } from './later-parts.ts'
 
 type PageProps = { readonly orderId: string }
@@ -21,6 +20,7 @@ export type Page = {
 /** Rendered at once by the server, loaded by the browser when one is first shown. */
 export type LaterPages = Readonly<
 	Record<
+		| 'StartPage'
 		| 'PaymentPage'
 		| 'SuccessPage'
 		| 'PayInAdvanceSuccessPage'
@@ -34,6 +34,7 @@ export type LaterPages = Readonly<
 export type Pages = Readonly<Record<PagePattern, Page>>
 
 export function pagesWith({
+	StartPage,
 	PaymentPage,
 	SuccessPage,
 	PayInAdvanceSuccessPage,
@@ -46,7 +47,7 @@ export function pagesWith({
 			status: 200,
 			indexable: true,
 			title: ({ start }) => start.heading,
-			part: null,
+			part: 'start',
 			component: StartPage,
 		},
 		[PAGE_PATTERNS.order]: {

@@ -16,14 +16,14 @@ type PageViewProps = {
 /** The page that the address names, with the document's head to match. */
 export function PageView({ pages, titlePrefix, viewTitle }: PageViewProps) {
 	const { brandName } = useSiteSettings()
-	const { language } = useLanguage()
+	const { language, messages } = useLanguage()
 	const { pathname } = useNavigation()
 	const { page, orderId } = pageAt(pages, pathname)
 	useEffect(() => {
-		const head = pageHead(page, language, brandName)
+		const head = pageHead(page, { language, messages }, brandName)
 		const title = viewTitle ? titleOf(viewTitle, brandName) : head.title
 		showHead({ ...head, title: `${titlePrefix} ${title}`.trim() })
-	}, [page, language, brandName, titlePrefix, viewTitle])
+	}, [page, language, messages, brandName, titlePrefix, viewTitle])
 	return (
 		// Around what changes with the page: until the next one is loaded, this one stays.
 		<Suspense>

@@ -10,7 +10,10 @@ import {
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { ContactPage, contactCss } from '../contact/contact-page.tsx'
+import { messagesIn } from '../i18n/messages-in.ts'
+import { StartPage, startCss } from '../pages/start-page.tsx'
 import { paymentCss, paymentPages } from '../payment/payment-pages.ts'
+import { PAYMENT_TEXTS } from '../payment/payment-texts.ts'
 import { VerifyPage, verifyCss } from '../verify/verify-page.tsx'
 import { VERIFY_TEXTS } from '../verify/verify-texts.ts'
 import { App } from './app.tsx'
@@ -18,23 +21,28 @@ import { brandFiles } from './brand/brand-files.ts'
 import { brandPictures } from './brand/brand-pictures.ts'
 import { writeDocument } from './document.ts'
 import type { LaterPart } from './later-parts.ts'
+import { NO_SCRIPT_TEXTS } from './no-script-texts.ts'
 import { ORDER_ID_PLACEHOLDER } from './order-id-placeholder.ts'
 import { HIDE_OTHER_LANGUAGE } from './other-language.ts'
-import { noScriptText, pageHead } from './page-head.ts'
+import { pageHead } from './page-head.ts'
 import { pagesWith } from './page-list.ts'
 import { wordsPageWriter } from './words/words-page.tsx'
 
-const PAGES = pagesWith({ ...paymentPages, ContactPage, VerifyPage })
+const PAGES = pagesWith({ StartPage, ...paymentPages, ContactPage, VerifyPage })
 
 type OwnOfPart = {
 	readonly css: string
 	/** Where it says something else to who has no script. */
-	readonly noScript?: (language: Language) => string
+	readonly noScript?: (language: Language, mailbox: string) => string
 }
 
 /** Who comes to a part from another page gets it with its script. */
 const OWN: Readonly<Record<LaterPart, OwnOfPart>> = {
-	payment: { css: paymentCss },
+	start: { css: startCss },
+	payment: {
+		css: paymentCss,
+		noScript: (language, mailbox) => PAYMENT_TEXTS[language].noScript(mailbox),
+	},
 	contact: { css: contactCss },
 	verify: { css: verifyCss, noScript: (language) => VERIFY_TEXTS[language].noScript },
 }
@@ -62,19 +70,25 @@ function renderPage(
 ): PageTemplate {
 	const page = PAGES[pattern]
 	const { status, indexable } = page
+	const messages = messagesIn[language]
 	const body = renderToString(
 		<App
 			pages={PAGES}
 			settings={settings}
 			initialLanguage={language}
+			initialMessages={messages}
 			initialPathname={fillPattern(pattern, ORDER_ID_PLACEHOLDER)}
 		/>,
 	)
-	const head = pageHead(page, language, settings.brandName)
+	const head = pageHead(page, { language, messages }, settings.brandName)
 	const path = indexable ? pattern : null
 	const own = page.part && OWN[page.part]
-	const preloads = [...assets.preloads, ...((page.part && assets.laterPreloads[page.part]) ?? [])]
-	const noScript = own?.noScript?.(language) ?? noScriptText(page, language, settings.contactEmail)
+	const { preloads: always, laterPreloads } = assets
+	const parts = page.part === null ? [language] : [language, page.part]
+	const preloads = [...always, ...parts.flatMap((part) => laterPreloads[part] ?? [])]
+	const { contactEmail } = settings
+	const noScript =
+		own?.noScript?.(language, contactEmail) ?? NO_SCRIPT_TEXTS[language](contactEmail)
 	const html = writeDocument({
 		...{ head, body, settings, publicUrl, path, early: HIDE_OTHER_LANGUAGE },
 		app: { script: assets.script, preloads, noScript },

@@ -5,6 +5,7 @@ import { build, type Manifest } from 'vite'
 import { compressFiles } from '../../build/compress-files.ts'
 import { CSS_TARGET } from '../../build/css-target.ts'
 import { LATER_PARTS } from '../app/later-parts.ts'
+import { LANGUAGE_PARTS } from '../i18n/load-messages.ts'
 import { ENTRIES, viteSettings } from './vite-settings.ts'
 
 /** The browser's files to dist/client, what renders the pages to dist/server, and what links the two. */
@@ -24,7 +25,11 @@ async function buildClient(root: string): Promise<void> {
 			modulePreload: false,
 			cssCodeSplit: false,
 			cssTarget: CSS_TARGET,
-			rolldownOptions: { input: ENTRIES.client },
+			rolldownOptions: {
+				input: ENTRIES.client,
+				// All that a page needs at first is one file: what is shared with later parts compresses better in it.
+				output: { codeSplitting: { groups: [{ name: 'client', tags: ['$initial'] }] } },
+			},
 		},
 	})
 }
@@ -61,7 +66,10 @@ async function linkAssets(root: string): Promise<void> {
 	}
 	const css = (await readFile(join(client, sheet.file), 'utf8')).trim()
 	await rm(join(client, sheet.file))
-	const later = Object.entries(LATER_PARTS).map(([part, module]) => [part, preloadsOf(module)])
+	const later = Object.entries({ ...LATER_PARTS, ...LANGUAGE_PARTS }).map(([part, module]) => [
+		part,
+		preloadsOf(module),
+	])
 	const laterPreloads = Object.fromEntries(later)
 	const assets: SiteAssets = { css, script: `/${entry.file}`, preloads, laterPreloads }
 	await writeFile(join(root, 'dist/assets.json'), JSON.stringify(assets))

@@ -1,7 +1,6 @@
 import type { Messages } from './sv.ts'
 
 export const en: Messages = {
-	languageName: 'English',
 	documentErrorPrefix: 'Error:',
 	frame: {
 		skipToContent: 'Skip to content',
@@ -13,19 +12,9 @@ export const en: Messages = {
 			'/accessibility': 'Accessibility',
 		},
 		privacyLink: 'Privacy policy',
-		noScript: (mailbox) =>
-			`The site needs JavaScript to send your order. Otherwise e-mail ${mailbox}.`,
 	},
 	start: {
 		heading: 'Certificate of conformity (CoC)',
-		button: 'Order CoC',
-		steps: ['Order', 'We check the cars and send a payment link', 'Pay and get your certificate'],
-		cost: (price) => `A certificate usually costs ${price} including VAT.`,
-		linkComes: {
-			auto: 'The payment link usually comes within minutes.',
-			manual: 'The payment link comes once we have gone through your order.',
-		},
-		delivery: 'We send the certificate once you have paid.',
 		description: 'Order a certificate of conformity (CoC) for your car by its chassis number.',
 	},
 	contact: {
@@ -146,47 +135,9 @@ export const en: Messages = {
 	},
 	payment: {
 		title: 'Order payment',
-		noScript: (mailbox) =>
-			`This page needs JavaScript to show your order. Turn it on and reload the page, or e-mail ${mailbox}.`,
-		orderNumber: 'Order number',
-		loading: 'Loading…',
-		errorHeading: 'Something went wrong..',
-		notFoundHeading: 'Could not find order..',
-		notFound: 'We do not find this order.',
-		notFoundHelp: (mailbox) =>
-			`Open the link in our e-mail again; part of it may be missing. Or e-mail ${mailbox} with your order number.`,
-		coc: 'CoC',
-		noRegistrationNumber: 'No registration number',
-		vat: (rate) => `${rate}% VAT`,
-		cannotDeliver: 'Cannot deliver',
 		total: 'Total price',
-		refunded: 'Refunded',
-		pay: 'Pay',
-		payTooltip: 'Go to secure payment',
-		payWhere: 'You pay at our payment provider and then come back here.',
-		received: 'We have your order and are checking the cars.',
-		created: 'Payment created',
-		createdNote: 'We will e-mail you a payment link shortly.',
-		settled: 'Your order is paid for, thank you for your payment!',
-		cancelled: 'Your payment has been cancelled.',
 		successPage: 'Thank you, we have received your payment.',
-		waitingForConfirmation: 'Waiting for the payment to be confirmed…',
-		confirmed: 'Payment confirmed.',
-		waitingForInvoice: 'Waiting for the invoice to be confirmed…',
-		stillWaiting: 'This can take a few minutes. We will e-mail you; you may close the page.',
-		notPaid: 'The order is not paid yet.',
-		providerAway:
-			'The payment service does not answer just now. Nothing has been charged. Try again in a moment; we also send you the link by e-mail.',
-		invoiceSent: (sentTo, day) => `An invoice has been sent to ${sentTo}. Pay by ${day}.`,
-		invoiceSentWithoutDay: (sentTo) =>
-			`An invoice has been sent to ${sentTo}. It says when to pay.`,
 		payInAdvancePage: 'An invoice was created and sent to the e-mail address you gave.',
 		cancelPage: 'You have cancelled your payment.',
-		backToOrder: 'Back to the order',
-		receipt: 'Download receipt (PDF)',
-		returned: (amount) => `Your money has been returned: ${amount}.`,
-		partlyReturned: (amount) => `Your order is paid for. We have returned ${amount}.`,
-		creditNote: 'Download credit note (PDF)',
-		creditNoteOf: (number) => `Download credit note ${number} (PDF)`,
 	},
 }

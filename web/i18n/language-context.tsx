@@ -1,25 +1,22 @@
 import type { Language } from '@coc/contract'
 import { createContext, use } from 'react'
-import { en } from './en.ts'
-import { type Messages, sv } from './sv.ts'
-
-export const messagesIn: Record<Language, Messages> = { sv, en }
+import type { Messages } from './sv.ts'
 
 type LanguageChoice = {
 	readonly language: Language
+	readonly messages: Messages
 	readonly chooseLanguage: (language: Language) => void
 }
 
-export const LanguageContext = createContext<LanguageChoice>({
-	language: 'sv',
-	chooseLanguage: () => undefined,
-})
+export const LanguageContext = createContext<LanguageChoice | null>(null)
 
 export function useLanguage(): LanguageChoice {
-	return use(LanguageContext)
+	const choice = use(LanguageContext)
+	if (!choice) throw new Error('LanguageContext is missing around this component')
+	return choice
 }
 
 /** Every text of the site in the visitor's language. */
 export function useMessages(): Messages {
-	return messagesIn[useLanguage().language]
+	return useLanguage().messages
 }

@@ -1,6 +1,5 @@
 /** Swedish is the site's first language: the English texts must have exactly this shape. */
 export const sv = {
-	languageName: 'Svenska',
 	documentErrorPrefix: 'Fel:',
 	frame: {
 		skipToContent: 'Hoppa till innehållet',
@@ -12,23 +11,9 @@ export const sv = {
 			'/accessibility': 'Tillgänglighet',
 		},
 		privacyLink: 'Integritetspolicy',
-		noScript: (mailbox: string) =>
-			`Webbplatsen behöver JavaScript för att skicka din beställning. Mejla annars ${mailbox}.`,
 	},
 	start: {
 		heading: 'Intyg om överensstämmelse (CoC)',
-		button: 'Beställ CoC',
-		steps: [
-			'Beställ',
-			'Vi kontrollerar bilarna och skickar en betalningslänk',
-			'Betala och få ditt intyg',
-		],
-		cost: (price: string) => `Ett intyg kostar vanligen ${price} inklusive moms.`,
-		linkComes: {
-			auto: 'Betalningslänken kommer oftast inom några minuter.',
-			manual: 'Betalningslänken kommer när vi har gått igenom din beställning.',
-		},
-		delivery: 'Vi skickar intyget när du har betalat.',
 		description: 'Beställ intyg om överensstämmelse (CoC) för din bil med chassinumret.',
 	},
 	contact: {
@@ -149,50 +134,10 @@ export const sv = {
 	},
 	payment: {
 		title: 'Din beställning',
-		noScript: (mailbox: string) =>
-			`Sidan behöver JavaScript för att visa din beställning. Slå på det och ladda om sidan, eller mejla ${mailbox}.`,
-		orderNumber: 'Ordernummer',
-		loading: 'Laddar…',
-		errorHeading: 'Något gick fel.',
-		notFoundHeading: 'Vi hittar inte beställningen.',
-		notFound: 'Vi hittar inte beställningen.',
-		notFoundHelp: (mailbox: string) =>
-			`Öppna länken i vårt mejl igen, kanske kom inte hela med. Mejla annars ${mailbox} och ange ditt ordernummer.`,
-		coc: 'CoC',
-		noRegistrationNumber: 'Registreringsnummer saknas',
-		vat: (rate: string) => `${rate}\u00a0% moms`,
-		cannotDeliver: 'Kan inte levereras',
 		total: 'Totalt pris',
-		refunded: 'Återbetalat',
-		pay: 'Betala',
-		payTooltip: 'Gå till säker betalning',
-		payWhere: 'Du betalar hos vår betaltjänst och kommer sedan tillbaka hit.',
-		received: 'Vi har din beställning och kontrollerar bilarna.',
-		created: 'Betalningen är förberedd',
-		createdNote: 'Du får snart ett mejl med en betalningslänk.',
-		settled: 'Din beställning är betald, tack för din betalning!',
-		cancelled: 'Din betalning har avbrutits.',
 		successPage: 'Tack, vi har tagit emot din betalning.',
-		waitingForConfirmation: 'Väntar på att betalningen ska bekräftas…',
-		confirmed: 'Betalningen är bekräftad.',
-		waitingForInvoice: 'Väntar på att fakturan ska bekräftas…',
-		stillWaiting: 'Det kan ta några minuter. Vi mejlar dig, du kan stänga sidan.',
-		notPaid: 'Beställningen är inte betald ännu.',
-		providerAway:
-			'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
-		invoiceSent: (sentTo: string, day: string) =>
-			`En faktura har skickats till ${sentTo}. Betala senast ${day}.`,
-		invoiceSentWithoutDay: (sentTo: string) =>
-			`En faktura har skickats till ${sentTo}. På fakturan står när den ska betalas.`,
 		payInAdvancePage: 'En faktura har skapats och skickats till den e-postadress du angav.',
 		cancelPage: 'Du har avbrutit betalningen.',
-		backToOrder: 'Tillbaka till beställningen',
-		receipt: 'Ladda ner kvitto (PDF)',
-		returned: (amount: string) => `Pengarna är återbetalda: ${amount}.`,
-		partlyReturned: (amount: string) =>
-			`Din beställning är betald. Vi har betalat tillbaka ${amount}.`,
-		creditNote: 'Ladda ner kreditnota (PDF)',
-		creditNoteOf: (number: number) => `Ladda ner kreditnota ${number} (PDF)`,
 	},
 }
 

@@ -1,6 +1,5 @@
 import { useMessages } from '../i18n/language-context.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import './pages.css'
 
 export function NotFoundPage() {
 	const { notFound } = useMessages()

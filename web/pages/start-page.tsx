@@ -3,14 +3,20 @@ import { formatMoney } from '@coc/ui/format.ts'
 import { Icon } from '@coc/ui/icon.tsx'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { adoptSheet } from '../navigation/adopt-sheet.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CarDrawing } from './car-drawing.tsx'
-import './pages.css'
+import css from './start.css?inline'
+import { START_TEXTS } from './start-texts.ts'
+
+export const startCss = css
+adoptSheet(startCss)
 
 export function StartPage() {
 	const { start } = useMessages()
+	const { language } = useLanguage()
 	return (
 		<div className="start">
 			<div className="hero">
@@ -18,7 +24,7 @@ export function StartPage() {
 					<Logo />
 					<PageHeading>{start.heading}</PageHeading>
 					<ButtonLink to={PAGE_PATHS.order}>
-						{start.button}
+						{START_TEXTS[language].button}
 						<Icon name="arrow" />
 					</ButtonLink>
 				</div>
@@ -31,19 +37,19 @@ export function StartPage() {
 
 /** In a few words below the button, for who wonders what it leads to. */
 function WhatHappens() {
-	const { start } = useMessages()
 	const { language } = useLanguage()
+	const texts = START_TEXTS[language]
 	const { usualPrice, isHandledByPeople } = useSiteSettings()
 	return (
 		<div className="what-happens">
 			<ol className="steps">
-				{start.steps.map((step) => (
+				{texts.steps.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
 			<p>
-				{start.cost(formatMoney(usualPrice, language))}{' '}
-				{start.linkComes[isHandledByPeople ? 'manual' : 'auto']} {start.delivery}
+				{texts.cost(formatMoney(usualPrice, language))}{' '}
+				{texts.linkComes[isHandledByPeople ? 'manual' : 'auto']} {texts.delivery}
 			</p>
 		</div>
 	)

@@ -1,10 +1,10 @@
 import type { Invoice, Language } from '@coc/contract'
 import { formatDay } from '@coc/ui/format.ts'
-import type { Messages } from '../i18n/sv.ts'
+import type { PaymentTexts } from './payment-texts.ts'
 
 export function invoiceText(
 	{ sentTo, payBy }: Invoice,
-	texts: Messages['payment'],
+	texts: PaymentTexts,
 	language: Language,
 ): string {
 	return payBy

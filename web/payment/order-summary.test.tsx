@@ -2,12 +2,15 @@ import type { Language, PaymentSummary, SummaryLine } from '@coc/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LanguageContext } from '../i18n/language-context.tsx'
+import { messagesIn } from '../i18n/messages-in.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 /** What a reader sees, with every kind of space as a plain one. */
 function textOf(summary: PaymentSummary, language: Language = 'en'): string {
 	const markup = renderToStaticMarkup(
-		<LanguageContext value={{ language, chooseLanguage: () => undefined }}>
+		<LanguageContext
+			value={{ language, messages: messagesIn[language], chooseLanguage: () => undefined }}
+		>
 			<OrderSummary summary={summary} />
 		</LanguageContext>,
 	)

@@ -3,19 +3,19 @@ import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { formatMoney, formatRate } from '@coc/ui/format.ts'
 import { Icon } from '@coc/ui/icon.tsx'
 import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
-import { useLanguage, useMessages } from '../i18n/language-context.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
 import { CarCertificate } from './certificates/car-certificate.tsx'
 import { deliveriesOf } from './certificates/car-deliveries.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { blockOf, isPaid } from './status-block.ts'
-import { VAT_REASONS } from './vat-reasons.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
 import { Withdrawal } from './withdrawal/withdrawal.tsx'
 
 /** The cars as they were ordered: nobody has looked them up yet. */
 const UNPRICED: Status = 'RECEIVED'
 
 export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const hasPaid = isPaid(blockOf(summary))
 	// By their keys the status stays in its place while the rest moves around it: a change in it is heard.
 	const parts = [
@@ -36,7 +36,7 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 }
 
 function Bought({ summary }: { readonly summary: PaymentSummary }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	const isPriced = summary.paymentStatus !== UNPRICED
 	return (
@@ -89,10 +89,10 @@ function CertificateOf({ line, summary }: LineProps) {
 }
 
 function VatLabel({ summary }: { readonly summary: PaymentSummary }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	const { reason = '', vatNumber } = summary.vatFree ?? {}
-	const why = new Map(Object.entries(VAT_REASONS[language])).get(reason)
+	const why = new Map(Object.entries(payment.vatFree)).get(reason)
 	return (
 		<span>
 			{payment.vat(formatRate(summary.rateOfVat, language))}
@@ -104,7 +104,7 @@ function VatLabel({ summary }: { readonly summary: PaymentSummary }) {
 type CarProps = { readonly line: SummaryLine; readonly isLookedUp: boolean }
 
 function Car({ line, isLookedUp }: CarProps) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const registrationNumber = line.regNumber?.trim()
 	return (
 		<span className="car">
@@ -121,7 +121,7 @@ function Car({ line, isLookedUp }: CarProps) {
 }
 
 function Cost({ line }: { readonly line: SummaryLine }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	if (line.cocExists || line.isVat) {
 		return <span className="money">{formatMoney(line.cost, language)}</span>

@@ -1,8 +1,8 @@
 import { Icon } from '@coc/ui/icon.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
 import { useEffect, useState } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { usePaymentTexts } from './use-payment-texts.ts'
 
 type PayProps = {
 	readonly link: string
@@ -14,7 +14,7 @@ type PayProps = {
 
 /** Leads to the provider's page. */
 export function PayButton({ link, blockedBy = null, beforePaying }: PayProps) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { isLeaving, leave } = useLeaving(beforePaying)
 	return (
 		<Tooltip text={blockedBy ?? payment.payTooltip}>
@@ -60,7 +60,7 @@ function useLeaving(beforePaying = async () => true) {
 
 /** Beside the button stands where it leads, so that nobody is surprised to find themselves elsewhere. */
 export function PayHere(props: PayProps) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	return (
 		<div className="pay no-print">
 			<PayButton {...props} />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/language-context.tsx'
 import { MailboxText } from '../ui/mailbox-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePaymentSummary } from './use-payment-summary.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
 
 export function PaymentPage({ orderId }: { readonly orderId: string }) {
 	return <OrderPayment key={orderId} orderId={orderId} />
 }
 
 function OrderPayment({ orderId }: { readonly orderId: string }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const view = usePaymentSummary(orderId)
 	switch (view.kind) {
 		case 'loading':

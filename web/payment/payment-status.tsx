@@ -3,16 +3,18 @@ import { Banner } from '@coc/ui/banner.tsx'
 import { formatMoney } from '@coc/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
-import type { Messages } from '../i18n/sv.ts'
+import { MailboxText } from '../ui/mailbox-text.tsx'
 import { standingOf } from './certificates/car-deliveries.ts'
 import { CERTIFICATE_TEXTS } from './certificates/certificate-texts.ts'
 import { swedishDay } from './certificates/swedish-day.ts'
 import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
+import type { PaymentTexts } from './payment-texts.ts'
 import { safeLink } from './safe-link.ts'
 import { blockOf, type StatusBlock } from './status-block.ts'
-import { TermsNote } from './terms-note.tsx'
+import { TermsNote } from './terms/terms-note.tsx'
 import { useArrivedWith } from './use-arrived-with.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
 import { Consent } from './withdrawal/consent.tsx'
 
 type Links = { readonly pay: string | null; readonly papers: readonly Paper[] }
@@ -28,9 +30,10 @@ type Notes = {
 	readonly returned: string
 	readonly certificates: ReactNode
 	readonly terms: ReactNode
+	readonly nothingToDeliver: ReactNode
 }
 
-type Draw = (texts: Messages['payment'], links: Links, notes: Notes) => ReactNode
+type Draw = (texts: PaymentTexts, links: Links, notes: Notes) => ReactNode
 
 type PayProps = { readonly link: string; readonly consentFor: string | null }
 
@@ -72,6 +75,7 @@ const DRAWN: Record<StatusBlock, Draw> = {
 		</Banner>
 	),
 	cancelled: (texts) => <Banner tone="error" title={texts.cancelled} />,
+	undeliverable: (_texts, _links, { nothingToDeliver }) => nothingToDeliver,
 	none: () => null,
 }
 
@@ -92,7 +96,19 @@ function Certificates({ summary }: { readonly summary: PaymentSummary }) {
 	return standing && <p className={isOne ? 'visually-hidden' : ''}>{standing}</p>
 }
 
-function papersOf(summary: PaymentSummary, texts: Messages['payment']): Paper[] {
+function NothingToDeliver() {
+	const { contact } = useMessages()
+	const { language } = useLanguage()
+	return (
+		<Banner tone="info" title={CERTIFICATE_TEXTS[language].nothingToDeliver}>
+			<p>
+				<MailboxText text={contact.text} />
+			</p>
+		</Banner>
+	)
+}
+
+function papersOf(summary: PaymentSummary, texts: PaymentTexts): Paper[] {
 	const { creditNotes = [] } = summary
 	const papers = [
 		{ link: safeLink(summary.receiptLink), label: texts.receipt },
@@ -106,7 +122,7 @@ function papersOf(summary: PaymentSummary, texts: Messages['payment']): Paper[] 
 
 /** A change while the page is open (the link arrives, the payment settles) is said politely. */
 export function PaymentStatus({ summary }: { readonly summary: PaymentSummary }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
 	const notes = {
@@ -116,6 +132,7 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
 		certificates: <Certificates summary={summary} />,
 		terms: <TermsNote summary={summary} />,
+		nothingToDeliver: <NothingToDeliver />,
 	}
 	const isNotFetched = useArrivedWith(NOT_FETCHED)
 	const draw = DRAWN[blockOf(summary)]

@@ -9,7 +9,7 @@ describe('the block under an order', () => {
 		['SETTLED', false, 'settled'],
 		['CANCELLED', true, 'cancelled'],
 		['CANCELLED', false, 'cancelled'],
-		['UNDELIVERABLE', false, 'none'],
+		['UNDELIVERABLE', false, 'undeliverable'],
 	])('of status %s with link %s is %s', (status, hasLink, block) => {
 		expect(statusBlock(status, hasLink)).toBe(block)
 	})

@@ -10,6 +10,7 @@ export type StatusBlock =
 	| 'partly-returned'
 	| 'returned'
 	| 'cancelled'
+	| 'undeliverable'
 	| 'none'
 
 type BlockChoice = { readonly withLink: StatusBlock; readonly withoutLink: StatusBlock }
@@ -21,7 +22,7 @@ const BLOCKS: Record<PaymentStatus, BlockChoice> = {
 	CREATED: { withLink: 'pay', withoutLink: 'created' },
 	SETTLED: { withLink: 'settled', withoutLink: 'settled' },
 	CANCELLED: { withLink: 'cancelled', withoutLink: 'cancelled' },
-	UNDELIVERABLE: { withLink: 'pay', withoutLink: 'none' },
+	UNDELIVERABLE: { withLink: 'pay', withoutLink: 'undeliverable' },
 }
 
 export function statusBlock(status: string, hasLink: boolean): StatusBlock {

@@ -1,6 +1,6 @@
 import type { Language, Picture, Shape, SiteSettings } from '@coc/contract'
 import { LETTERS, OWN_BRAND, SYMBOL } from '@coc/ui/logo/logo-paths.ts'
-import { messagesIn } from '../../i18n/language-context.tsx'
+import { messagesIn } from '../../i18n/messages-in.ts'
 import { BODY, DETAILS, MEASURES, PLACES, SEAL, WHEELS } from '../../pages/car-paths.ts'
 import { accentOf } from './accent.ts'
 

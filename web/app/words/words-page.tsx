@@ -9,10 +9,11 @@ import {
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { SiteSettingsContext } from '../../api/site-settings.tsx'
-import { LanguageContext, messagesIn } from '../../i18n/language-context.tsx'
+import { LanguageContext } from '../../i18n/language-context.tsx'
+import { messagesIn } from '../../i18n/messages-in.ts'
 import { NavigationProvider } from '../../navigation/navigation.tsx'
 import { writeDocument } from '../document.ts'
-import { Frame } from '../frame.tsx'
+import { Frame, LANGUAGE_NAMES } from '../frame.tsx'
 import { GO_TO_OTHER_LANGUAGE } from '../other-language.ts'
 import { titleOf } from '../page-head.ts'
 import withdrawalCss from './withdrawal.css?inline'
@@ -25,7 +26,9 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 	const frameIn = (language: Language) =>
 		renderToString(
 			<SiteSettingsContext value={settings}>
-				<LanguageContext value={{ language, chooseLanguage: () => undefined }}>
+				<LanguageContext
+					value={{ language, messages: messagesIn[language], chooseLanguage: () => undefined }}
+				>
 					<NavigationProvider initialPathname={WORDS_PATHS.terms}>
 						<Frame>{SLOT}</Frame>
 					</NavigationProvider>
@@ -63,6 +66,6 @@ function withLanguageButton(
 	const end = header.indexOf(LINK.end, start) + LINK.end.length
 	if (start < 0) throw new Error('The header has no link to the other language')
 	const other = LANGUAGES.find((one) => one !== language) ?? language
-	const button = `<button class="language" lang="${other}" form="${id}" formaction="${path}?${CHOSEN_LANGUAGE}=${other}" formnovalidate name="show" value="${show}">${messagesIn[other].languageName}</button>`
+	const button = `<button class="language" lang="${other}" form="${id}" formaction="${path}?${CHOSEN_LANGUAGE}=${other}" formnovalidate name="show" value="${show}">${LANGUAGE_NAMES[other]}</button>`
 	return header.slice(0, start) + button + header.slice(end)
 }

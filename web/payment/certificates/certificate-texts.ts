@@ -20,6 +20,8 @@ const sv = {
 	problem:
 		'Något stämmer inte med det här intyget. Vi tittar på det och mejlar dig. Du behöver inte göra något.',
 	stopped: 'Återbetald: inget intyg skickas för den här bilen.',
+	nothingToDeliver:
+		'Det finns inget CoC att leverera för din beställning. Du behöver inte betala något.',
 	download: (format: string) => `Ladda ner intyg (${format})`,
 	downloadCopy: (format: string) => `Ladda ner läskopia (${format})`,
 	downloadEarlier: (format: string) => `Ladda ner tidigare intyg (${format})`,
@@ -58,6 +60,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
 		problem:
 			'Something about this certificate is not right. We look into it and e-mail you. You need do nothing.',
 		stopped: 'Refunded: no certificate is sent for this car.',
+		nothingToDeliver: 'There is no CoC to deliver for your order. You have nothing to pay.',
 		download: (format) => `Download certificate (${format})`,
 		downloadCopy: (format) => `Download reading copy (${format})`,
 		downloadEarlier: (format) => `Download earlier certificate (${format})`,

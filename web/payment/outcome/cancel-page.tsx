@@ -1,15 +1,15 @@
 import type { PaymentSummary } from '@coc/contract'
-import { useMessages } from '../../i18n/language-context.tsx'
 import { PayButton } from '../pay-button.tsx'
 import { safeLink } from '../safe-link.ts'
 import { statusBlock } from '../status-block.ts'
-import { TermsNote } from '../terms-note.tsx'
+import { TermsNote } from '../terms/terms-note.tsx'
 import { usePaymentSummary } from '../use-payment-summary.ts'
+import { usePaymentTexts } from '../use-payment-texts.ts'
 import { Outcome } from './outcome.tsx'
 
 /** Whoever cancelled by mistake can pay right here; while that is not known, nothing is missing. */
 export function CancelPage({ orderId }: { readonly orderId: string }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const view = usePaymentSummary(orderId)
 	const summary = view.kind === 'loaded' ? view.summary : null
 	const link = summary && payLink(summary)

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@coc/contract'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/language-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OutcomeMark, type OutcomeMarkName } from '../../ui/outcome-mark.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePaymentTexts } from '../use-payment-texts.ts'
 
 type OutcomeProps = {
 	readonly mark: OutcomeMarkName
@@ -25,7 +25,7 @@ export function Outcome({
 	action,
 	isUrgent = false,
 }: OutcomeProps) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	return (
 		<div className="outcome">
 			<OutcomeMark key={mark} name={mark} />

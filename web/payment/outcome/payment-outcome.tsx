@@ -1,12 +1,13 @@
 import type { Language } from '@coc/contract'
 import { Icon, type IconName } from '@coc/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx'
-import type { Messages } from '../../i18n/sv.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { MailboxText } from '../../ui/mailbox-text.tsx'
 import type { OutcomeMarkName } from '../../ui/outcome-mark.tsx'
 import { CERTIFICATE_TEXTS } from '../certificates/certificate-texts.ts'
 import { invoiceText } from '../invoice-text.ts'
+import type { PaymentTexts } from '../payment-texts.ts'
+import { usePaymentTexts } from '../use-payment-texts.ts'
 import type { KnownPayment } from './known-payment.ts'
 import { Outcome } from './outcome.tsx'
 import { useKnownPayment } from './use-known-payment.ts'
@@ -37,7 +38,7 @@ type PaymentOutcomeProps = {
 
 /** Where the provider sends who has paid, and where anybody can come: the line under the heading tells what is true. */
 export function PaymentOutcome({ orderId, title, waiting }: PaymentOutcomeProps) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	const known = useKnownPayment(orderId)
 	const { mark, icon, tone } = LOOKS[known.kind]
@@ -52,7 +53,7 @@ export function PaymentOutcome({ orderId, title, waiting }: PaymentOutcomeProps)
 	)
 }
 
-function lineOf(known: KnownPayment, texts: Messages['payment'], language: Language): ReactNode {
+function lineOf(known: KnownPayment, texts: PaymentTexts, language: Language): ReactNode {
 	switch (known.kind) {
 		case 'waiting':
 			return texts.waitingForConfirmation

@@ -1,8 +1,8 @@
-import { useMessages } from '../../i18n/language-context.tsx'
+import { usePaymentTexts } from '../use-payment-texts.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
 export function SuccessPage({ orderId }: { readonly orderId: string }) {
-	const { payment } = useMessages()
+	const payment = usePaymentTexts()
 	return (
 		<PaymentOutcome
 			orderId={orderId}

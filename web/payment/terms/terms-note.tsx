@@ -1,7 +1,7 @@
 import { addressIn, type PaymentSummary, WORDS_PATHS } from '@coc/contract'
 import { formatMoney } from '@coc/ui/format.ts'
-import { useSiteSettings } from '../api/site-settings.tsx'
-import { useLanguage } from '../i18n/language-context.tsx'
+import { useSiteSettings } from '../../api/site-settings.tsx'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { TERMS_TEXTS } from './terms-texts.ts'
 
 /** Directly above the button that makes the contract: what is bought for how much, and what pressing it means. */
