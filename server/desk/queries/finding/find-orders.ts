@@ -10,7 +10,7 @@ import {
 	orderBehind,
 } from './order-list.ts'
 import { havingParts } from './order-parts.ts'
-import { havingWords } from './order-words.ts'
+import { havingWords, type WordsMatching } from './order-words.ts'
 import { type FoundOrder, readFound } from './read-found.ts'
 
 export type { FoundOrder } from './read-found.ts'
@@ -106,7 +106,7 @@ async function findByWords(
 		both(having.oneByOne, both(isWaiting, after(last?.id))),
 	)
 	const plated = await newestOf(db, search, ordersWithPlate(db, search.words))
-	const handled = await findHandled(db, search, having.indexed, reach)
+	const handled = await findHandled(db, search, having, reach)
 	const found = newestOfAll([handled, waiting, plated], search.limit)
 	// By its plate an order may be found that has the words too.
 	if (plated.ids.length > 0 || handled.count === null || waiting.count === null) return found
@@ -120,13 +120,15 @@ async function findByWords(
 async function findHandled(
 	db: Database,
 	search: Search,
-	matching: Matching,
+	having: WordsMatching,
 	reach: typeof REACH,
 ): Promise<FoundList> {
-	const handled = both(matching, (query) => query.where(isHandled))
+	const among = (matching: Matching) => both(matching, (query) => query.where(isHandled))
+	const handled = among(having.indexed)
 	for (const [place, { least, times }] of reach.newest.entries()) {
 		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
-		const found = await newestOf(db, search, both(handled, after(last?.id)))
+		// The database may take the newest for fewer than they are, and read these one by one.
+		const found = await newestOf(db, search, both(among(having.oneByOne), after(last?.id)))
 		if (found.more || !last) return found
 		if (place > 0 || found.ids.length > 0) continue
 		const rare = await newestOfAtMost(db, search, handled, reach.rare)

@@ -23,7 +23,7 @@ const TEXT_OF_ORDER = sql`concat_ws(
 	array_to_string(chassis_numbers, ' ')
 )`
 
-type Words = {
+export type WordsMatching = {
 	/** For orders that the index knows. */
 	readonly indexed: Matching
 	/** For orders that are read one by one: the same, in a fifth of the time. */
@@ -31,7 +31,10 @@ type Words = {
 }
 
 /** Orders that have all of the words, or all of them as one; null where they say nothing. */
-export async function havingWords(db: Database, words: readonly string[]): Promise<Words | null> {
+export async function havingWords(
+	db: Database,
+	words: readonly string[],
+): Promise<WordsMatching | null> {
 	const readings = readingsOf(words)
 	const folded = await foldWords(db, [...new Set(readings.flat())])
 	const partsOf = (word: string) => folded.get(word) ?? []
