@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, startTransition, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/language-context.tsx'
 import type { OrderAction } from '../state/order-reducer.ts'
 import { CONTROL_IDS } from '../state/order-rules.ts'
@@ -26,7 +26,8 @@ export function CarsPart({ cars, isRefused, dispatch }: CarsPartProps) {
 	const focusAfterRemoval = useFocusAfter(removing)
 
 	function add(chassisNumbers: readonly string[]) {
-		dispatch({ type: 'carsAdded', chassisNumbers })
+		// The dialog closes first: fifty rows and their sum need not be there with it.
+		startTransition(() => dispatch({ type: 'carsAdded', chassisNumbers }))
 		const [first] = chassisNumbers
 		tell(
 			chassisNumbers.length === 1 && first
