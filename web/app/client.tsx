@@ -8,6 +8,10 @@ import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
 import { pagesWith } from './page-list.ts'
 
+// Small, and of several later parts: in files of their own each would cost who comes there a round trip.
+import '../navigation/adopt-sheet.ts'
+import '@coc/ui/banner.tsx'
+
 const paymentPage = (name: keyof typeof paymentPages) =>
 	lazy(async () => ({ default: (await import('../payment/payment-pages.ts')).paymentPages[name] }))
 
