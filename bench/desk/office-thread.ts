@@ -3,11 +3,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Known, OfficeData } from './office.ts'
 import { goOnWith, type Operator } from './operator.ts'
 
-/**
- * From one look to the next, on average: a name is typed, a list or an order is read. Nobody is quicker all day: to type
- * six letters alone takes two and a half seconds by the keystroke-level model.
- */
-const THINK_TIME_MS = 3_000
+/** From one look to the next, on average: a name is typed, a list or an order is read. Nobody is as quick all day. */
+const THINK_TIME_MS = 1_500
 
 const { deskUrl, cookies, known }: OfficeData = workerData
 const operators = cookies.map((cookie) => goOnWith(cookie, deskUrl))

@@ -190,7 +190,8 @@ describe('a search', () => {
 			if (minute !== 5) newest.unshift(id)
 		}
 		const reaches = fc.record({
-			newest: fc.array(fc.record({ least: fc.nat(15), times: fc.nat(2) }), { maxLength: 2 }),
+			few: fc.nat(2),
+			many: fc.record({ least: fc.nat(15), times: fc.nat(2) }),
 			rare: fc.nat(15),
 			sorted: fc.nat(15),
 			waiting: fc.constant(20),

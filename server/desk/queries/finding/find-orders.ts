@@ -28,12 +28,11 @@ export type FoundIds = FoundList & {
 
 /** How many orders are looked through, so that an answer takes no longer than people wait. */
 export const REACH = {
-	/** Of the newest, for words that many orders have: so many, or so many times as many as are wanted. */
-	newest: [
-		{ least: 1_000, times: 10 },
-		{ least: 20_000, times: 100 },
-	],
-	/** What the index finds of words that none of the newest has. */
+	/** Of the newest, for words that very many orders have: so many times as many as are wanted. */
+	few: 10,
+	/** The same for words that many have: so many, or so many times as many as are wanted. */
+	many: { least: 20_000, times: 100 },
+	/** What the index finds of words that few orders have. */
 	rare: 2_000,
 	/** What the index finds, and sorts. */
 	sorted: 15_000,
@@ -114,28 +113,30 @@ async function findByWords(
 }
 
 /**
- * Two indexes together read no more than the orders that match among the newest; only then all that match. Words that
- * none of the newest has are rare, as a rule: these are tried before more of the newest.
+ * What nearly every order has is found among the newest, and nearly everything else by the index alone. Words between
+ * these are looked for among more of the newest before all that match are sorted.
  */
 async function findHandled(
 	db: Database,
 	search: Search,
 	having: WordsMatching,
-	reach: typeof REACH,
+	{ few, many, rare, sorted }: typeof REACH,
 ): Promise<FoundList> {
 	const among = (matching: Matching) => both(matching, (query) => query.where(isHandled))
 	const handled = among(having.indexed)
-	for (const [place, { least, times }] of reach.newest.entries()) {
-		const last = await orderBehind(db, search, Math.max(least, times * search.limit))
+	const amongNewest = async (count: number) => {
+		const last = await orderBehind(db, search, count)
 		// The database may take the newest for fewer than they are, and read these one by one.
 		const found = await newestOf(db, search, both(among(having.oneByOne), after(last?.id)))
-		if (found.more || !last) return found
-		if (place > 0 || found.ids.length > 0) continue
-		const rare = await newestOfAtMost(db, search, handled, reach.rare)
-		if (rare) return rare
+		return found.more || !last ? found : null
 	}
-	const all = await newestOfAtMost(db, search, handled, reach.sorted)
-	return all ?? newestOf(db, search, handled)
+	return (
+		(await amongNewest(few * search.limit)) ??
+		(await newestOfAtMost(db, search, handled, rare)) ??
+		(await amongNewest(Math.max(many.least, many.times * search.limit))) ??
+		(await newestOfAtMost(db, search, handled, sorted)) ??
+		(await newestOf(db, search, handled))
+	)
 }
 
 /** As far back as is asked for, or as many as can be read in that time. */
