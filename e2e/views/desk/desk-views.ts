@@ -37,7 +37,7 @@ async function untilStill(page: Page): Promise<void> {
 			const shown = document.body.innerText
 			const isSame = document.body.dataset['shown'] === shown
 			document.body.dataset['shown'] = shown
-			return isSame
+			return isSame && document.querySelector('.waiting') === null
 		},
 		undefined,
 		{ polling: 500 },
