@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { Command } from 'commander'
 import { Registry } from 'prom-client'
@@ -109,6 +110,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	}
 	log.started({ role, port: role === 'desk' ? desk.port : port })
 	console.log(greeting(settings, { dataDir, deskInvite }))
+	// Else only a process that ends by itself would keep it, and one started after a kill compile all anew.
+	flushCompileCache()
 })
 
 async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {

@@ -21,10 +21,9 @@ export type FoundPage = { readonly page: Page; readonly orderId: string | null }
 type PageFinder = (pathname: string, language: Language) => FoundPage
 
 export async function pageFinder(site: RenderedSite, policy: PolicyOptions): Promise<PageFinder> {
-	const pages: Page[] = []
-	for (const template of site.pages) {
-		pages.push(await prepare(template, site.orderIdPlaceholder, policy))
-	}
+	const pages = await Promise.all(
+		site.pages.map((template) => prepare(template, site.orderIdPlaceholder, policy)),
+	)
 	const patterns = [...new Set(pages.map(({ pattern }) => pattern))]
 	return (asked, wanted) => {
 		const { pathname, language } = inFolder(asked) ?? { pathname: asked, language: wanted }
