@@ -1,6 +1,6 @@
 import { ORDER_ID_PARAMETER, PAGE_PATTERNS, type PagePattern, type SitePattern } from './paths.ts'
 
-export type PageMatch<Pattern extends SitePattern = PagePattern> = {
+type PageMatch<Pattern extends SitePattern = PagePattern> = {
 	readonly pattern: Pattern | typeof PAGE_PATTERNS.notFound
 	readonly orderId: string | null
 }

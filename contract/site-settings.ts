@@ -6,7 +6,7 @@ export type CaptchaSettings =
 	| { readonly provider: 'recaptcha'; readonly siteKey: string | null }
 
 /** Who sells, as the law wants it told. */
-export type PublicSeller = {
+type PublicSeller = {
 	readonly name: string
 	/** One line each, as on an envelope. */
 	readonly address: readonly string[]

@@ -78,7 +78,7 @@ export const RULES = {
 
 /** One line for each offence: where, and what is wrong with it. */
 export function offencesIn(sources: readonly Source[]): string[] {
-	return [...sources.flatMap(offencesOf), ...crowdedFolders(sources)]
+	return [...sources.flatMap(offencesOf), ...crowdedFolders(sources), ...idleExports(sources)]
 }
 
 function offencesOf({ file, text }: Source): string[] {
@@ -96,4 +96,18 @@ function crowdedFolders(sources: readonly Source[]): string[] {
 			([folder, { length }]) =>
 				`${folder}/: ${length} files beside each other; ${MOST_FILES_IN_A_FOLDER} are the most.`,
 		)
+}
+
+function idleExports(sources: readonly Source[]): string[] {
+	const filesWith = new Map<string, number>()
+	for (const { text } of sources) {
+		for (const word of new Set(text.match(/[\w$]+/g))) {
+			filesWith.set(word, (filesWith.get(word) ?? 0) + 1)
+		}
+	}
+	return sources.flatMap(({ file, text }) =>
+		[...text.matchAll(/^export (?:async )?(?:function\*?|const|class|type) ([\w$]+)/gm)]
+			.filter(([, name = '']) => filesWith.get(name) === 1)
+			.map(([, name]) => `${file}: no other file uses ${name}; it needs no export.`),
+	)
 }

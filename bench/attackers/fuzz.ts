@@ -17,7 +17,7 @@ type Fuzzing = {
 	readonly judge?: (request: FuzzRequest, status: number) => string | null
 }
 
-export type Fuzzed = {
+type Fuzzed = {
 	/** How often each status was answered. */
 	readonly statuses: ReadonlyMap<number, number>
 	readonly complaints: readonly Complaint[]

@@ -29,7 +29,7 @@ async function runAll({ log }: FaultOptions): Promise<Outcome> {
 }
 
 /** But for those that show a threat: `threats` runs them. */
-export async function sizedTests(): Promise<string[]> {
+async function sizedTests(): Promise<string[]> {
 	const ofThreats = new Set(
 		THREATS.flatMap(({ tests, longTests = [] }) => [...tests, ...longTests]),
 	)

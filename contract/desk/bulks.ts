@@ -12,7 +12,7 @@ export const MOST_IN_BULK = 10_000
 /** A PDF is drawn at once: more of them would hold everybody else up. */
 export const MOST_LETTERS = 200
 
-export const MOST_CHOSEN = 1000
+const MOST_CHOSEN = 1000
 
 const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(MOST_CHOSEN))
 

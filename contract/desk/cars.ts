@@ -118,7 +118,7 @@ export const carFileSchema = v.variant('outcome', [
 	}),
 ])
 
-export type CarFileAnswer = v.InferOutput<typeof carFileSchema>
+type CarFileAnswer = v.InferOutput<typeof carFileSchema>
 export type ReadCarFile = Extract<CarFileAnswer, { outcome: 'read' }>
 
 const cell = v.pipe(v.string(), v.maxLength(1000))

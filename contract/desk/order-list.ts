@@ -24,7 +24,7 @@ export const SAVED_NAMES = [
 	'columns',
 ] as const
 
-export type OrderFilterName = (typeof ORDER_FILTER_NAMES)[number]
+type OrderFilterName = (typeof ORDER_FILTER_NAMES)[number]
 
 /** Of an order's certificates one at least; `LATE`: promised by a day that has gone. */
 export const DELIVERY_FILTERS = [
@@ -68,8 +68,6 @@ export const orderFilterSchema = v.partial(
 		paidUntil: value,
 	} satisfies Record<OrderFilterName, typeof value>),
 )
-
-export type OrderFilterInput = v.InferInput<typeof orderFilterSchema>
 
 export const LONGEST_VIEW_NAME = 60
 

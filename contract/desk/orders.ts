@@ -11,7 +11,7 @@ const maybe = {
 	ore: v.nullable(v.number()),
 }
 
-export const listedOrderSchema = v.object({
+const listedOrderSchema = v.object({
 	id: v.string(),
 	reference: v.string(),
 	createdAt: moment,

@@ -91,7 +91,7 @@ const ceremonyId = v.pipe(v.string(), v.maxLength(100))
 export const signInSchema = v.object({ ceremony: ceremonyId, credential: usedPasskeySchema })
 export const addPasskeySchema = v.object({ ceremony: ceremonyId, credential: newPasskeySchema })
 
-export const sessionSchema = v.object({
+const sessionSchema = v.object({
 	id: v.string(),
 	operator: v.object({ id: v.string(), name: v.string() }),
 	/** The one that asks. */
@@ -106,7 +106,7 @@ export const sessionsSchema = v.object({ sessions: v.array(sessionSchema) })
 
 export type ShownSession = v.InferOutput<typeof sessionSchema>
 
-export const operatorSchema = v.object({
+const operatorSchema = v.object({
 	id: v.string(),
 	name: v.string(),
 	emailAddress: v.string(),
@@ -124,7 +124,7 @@ export const operatorsSchema = v.object({ operators: v.array(operatorSchema) })
 
 export type ShownOperator = v.InferOutput<typeof operatorSchema>
 
-export const loggedActSchema = v.object({
+const loggedActSchema = v.object({
 	id: v.number(),
 	at: momentSchema,
 	operator: v.string(),

@@ -5,7 +5,7 @@ import { useTell } from '../news/news.tsx'
 import { isUnanswered, type TellOf, toldOf } from './told-of.ts'
 import { useActCall } from './use-act-call.ts'
 
-export type DialogAct<Name extends ActName> = {
+type DialogAct<Name extends ActName> = {
 	readonly isUnderWay: boolean
 	/** Why it was not done: said in the dialog, which hides the edge of the screen. */
 	readonly refusal: string | null

@@ -1,5 +1,5 @@
 /** What is written in a search box, and how far the address has followed. */
-export type SearchWords = {
+type SearchWords = {
 	readonly words: string
 	/** What the address had when it was last looked at. */
 	readonly seen: string

@@ -28,7 +28,7 @@ const sv = {
 	files: 'Filer',
 }
 
-export type BlocksTexts = typeof sv
+type BlocksTexts = typeof sv
 
 const en: BlocksTexts = {
 	title: 'Building blocks',

@@ -18,7 +18,7 @@ const ROWS: readonly SampleRow[] = Array.from({ length: 120 }, (_, index) => ({
 	ore: 50_000 + ((index * 7919) % 900) * 100,
 }))
 
-export const ROWS_PER_PAGE = 10
+const ROWS_PER_PAGE = 10
 
 /** As the server would answer an address. */
 export function sampleRows(search: string) {

@@ -17,7 +17,7 @@ import { CAR_PARAMETER, CarSearch } from './car-search.tsx'
 import { useCarsTexts } from './use-cars-texts.ts'
 
 /** The address of the form for a car that is not there yet. */
-export const NEW_CAR = 'new'
+const NEW_CAR = 'new'
 
 /** The register: found by a part of a number, and beside it the car that is open. */
 export function CarsScreen({ openNumber }: { readonly openNumber: string | null }) {

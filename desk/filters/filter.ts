@@ -10,7 +10,7 @@ export type Filter = {
 
 export type FilterChoice = { readonly value: string; readonly label: string }
 
-export type ActiveFilter = { readonly name: string; readonly text: string }
+type ActiveFilter = { readonly name: string; readonly text: string }
 
 /** What the address narrows the list by, as it is said. */
 export function activeFilters(filters: readonly Filter[], search: string): ActiveFilter[] {

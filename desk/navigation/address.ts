@@ -1,5 +1,5 @@
 /** A change of the address: null takes a value away. */
-export type AddressChange = Readonly<Record<string, string | null>>
+type AddressChange = Readonly<Record<string, string | null>>
 
 /** The view with some of its values changed. Another filter begins at its first page. */
 export function searchWith(search: string, change: AddressChange): string {

@@ -22,7 +22,7 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS
 
-export type ScreenMatch = {
+type ScreenMatch = {
 	/** Null: no screen has this address. */
 	readonly name: ScreenName | null
 	readonly id: string

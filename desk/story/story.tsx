@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { When } from '../i18n/when.tsx'
 
-export type StoryEvent = {
+type StoryEvent = {
 	readonly key: string
 	readonly at: string
 	readonly what: ReactNode

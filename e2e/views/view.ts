@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '../../web/i18n/sv.ts'
 import type { PaymentTexts } from '../../web/payment/payment-texts.ts'
 
-export type ViewWords = Messages & { readonly payment: PaymentTexts }
+type ViewWords = Messages & { readonly payment: PaymentTexts }
 
 /** A view in one of its states, and the way there. */
 export type View = {

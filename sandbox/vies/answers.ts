@@ -13,7 +13,7 @@ const errorsByNumber = {
 	'601': 'MS_MAX_CONCURRENT_REQ_TIME',
 } as const
 
-export type ViesError = (typeof errorsByNumber)[keyof typeof errorsByNumber]
+type ViesError = (typeof errorsByNumber)[keyof typeof errorsByNumber]
 
 export const viesErrors: readonly ViesError[] = Object.values(errorsByNumber)
 

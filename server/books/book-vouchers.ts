@@ -7,7 +7,7 @@ import { firstDayOf, type Month, monthAfter, monthOf } from './months.ts'
 import { type Movement, movementsWhere } from './movements.ts'
 import { type NewVoucher, vouchersOf } from './voucher.ts'
 
-export type BooksOf = Pick<Shop, 'vat' | 'books'>
+type BooksOf = Pick<Shop, 'vat' | 'books'>
 
 const BATCH = 1000
 
@@ -45,7 +45,7 @@ export async function bookVouchers(
 	return closed
 }
 
-export async function lastClosedMonth(transaction: DatabaseTransaction): Promise<Month | null> {
+async function lastClosedMonth(transaction: DatabaseTransaction): Promise<Month | null> {
 	const last = await transaction
 		.selectFrom('closed_months')
 		.select(({ fn }) => fn.max('month').as('month'))

@@ -3,7 +3,7 @@ import type { VatRules } from '../vat/vat-rules.ts'
 import type { AccountName } from './accounts.ts'
 
 /** What decides on which accounts a sale is booked. */
-export type SaleFacts = {
+type SaleFacts = {
 	readonly buyer: VatBuyer
 	readonly vatRateBasisPoints: number
 	readonly vatReason: string | null

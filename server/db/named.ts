@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** Several times as many as there are: an unbounded number would fill the memory of each connection. */
 const MOST_NAMES = 500
 
-export type NameStatement = (text: string, values?: unknown[]) => pg.QueryConfig
+type NameStatement = (text: string, values?: unknown[]) => pg.QueryConfig
 
 /** A named (prepared) statement is parsed and planned once per connection, not once per call. */
 export function nameStatements(): NameStatement {

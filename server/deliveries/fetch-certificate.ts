@@ -4,7 +4,7 @@ import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import { moveDelivery } from './move-delivery.ts'
 
-export type FetchedCertificate = {
+type FetchedCertificate = {
 	readonly sha256: string
 	readonly size: number
 	readonly format: DocumentFormat

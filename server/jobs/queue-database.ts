@@ -13,7 +13,7 @@ type QueueDatabaseOptions = {
 	readonly onError: (error: Error) => void
 }
 
-export type QueueDatabase = Db & {
+type QueueDatabase = Db & {
 	readonly pool: pg.Pool
 	close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SqlExecutor } from '../db/database.ts'
 import { type Allowance, allowanceOf, IS_EXPIRED, TOLERANCE } from './bucket.ts'
 
-export type Budget = readonly [bucket: string, mostPerHour: number]
+type Budget = readonly [bucket: string, mostPerHour: number]
 
 /** Takes one out of each, for an hour; where one is used up, out of none. */
 export async function takeBudgets(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { SESSION_LASTS } from './sessions/session.ts'
 
-export type ListedOperator = {
+type ListedOperator = {
 	readonly id: string
 	readonly name: string
 	readonly emailAddress: string

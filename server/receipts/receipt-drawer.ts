@@ -7,7 +7,7 @@ export type DrawingAnswer =
 	| { readonly id: number; readonly pdf: Uint8Array }
 	| { readonly id: number; readonly error: unknown }
 
-export type ReceiptDrawer = { readonly draw: DrawReceipt; close(): Promise<void> }
+type ReceiptDrawer = { readonly draw: DrawReceipt; close(): Promise<void> }
 
 type Thread = {
 	readonly worker: Worker

@@ -3,7 +3,7 @@ import type { environmentReader } from './environment.ts'
 
 type Reader = ReturnType<typeof environmentReader>
 
-export type CompanySignIn = {
+type CompanySignIn = {
 	readonly issuer: string
 	readonly clientId: string
 	readonly clientSecret: string

@@ -9,7 +9,7 @@ export type VatBuyer = {
 	readonly vatNumber: string
 }
 
-export type Vat = {
+type Vat = {
 	readonly basisPoints: number
 	/** Null where VAT is charged, and where none is without our knowing why. */
 	readonly reason: VatReason | null

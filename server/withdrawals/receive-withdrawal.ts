@@ -8,7 +8,7 @@ import type { Shop } from '../orders/shop.ts'
 import { requestWithdrawalMail } from './mails/request-mail.ts'
 import { type Said, withdrawalId } from './said.ts'
 
-export type Receiving =
+type Receiving =
 	| { readonly outcome: 'received'; readonly at: Date }
 	| { readonly outcome: 'over-limits'; readonly retryAfterSeconds: number }
 

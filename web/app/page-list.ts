@@ -18,7 +18,7 @@ export type Page = {
 }
 
 /** Rendered at once by the server, loaded by the browser when one is first shown. */
-export type LaterPages = Readonly<
+type LaterPages = Readonly<
 	Record<
 		| 'StartPage'
 		| 'PaymentPage'

@@ -8,7 +8,7 @@ import type { DeskTarget } from './desk-under-attack.ts'
 import type { Call } from './stolen-session.ts'
 
 /** A call as it is answered before anything is tried with it. */
-export type DeskCall = Call & {
+type DeskCall = Call & {
 	readonly what: string
 	/** Of sqlmap's, beyond those that every call has. */
 	readonly parameters?: readonly string[]

@@ -14,7 +14,7 @@ import { outagesSince } from './without-service.ts'
 /** How the service reaches the database: by HAProxy alone, or through PgBouncer. */
 export type Way = 'direct' | 'pooled'
 
-export type Struck = {
+type Struck = {
 	readonly event: ClusterEvent
 	readonly way: Way
 	/** Without service, in one or several pauses. */

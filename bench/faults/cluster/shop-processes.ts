@@ -11,7 +11,7 @@ type ShopProcess = {
 	readonly metrics: string
 }
 
-export type ShopProcesses = AsyncDisposable & {
+type ShopProcesses = AsyncDisposable & {
 	readonly webs: readonly Service[]
 	readonly desk: string
 	/** Those that ended by themselves. */

@@ -14,7 +14,7 @@ export const certificateLedgerSchema = v.object({
 	filesOff: v.number(),
 })
 
-export type CertificateLedger = Readonly<v.InferOutput<typeof certificateLedgerSchema>>
+type CertificateLedger = Readonly<v.InferOutput<typeof certificateLedgerSchema>>
 
 export function sumOfCertificates(ledgers: readonly CertificateLedger[]): CertificateLedger {
 	const sum = (field: keyof CertificateLedger) =>

@@ -19,7 +19,7 @@ export const deskLedgerSchema = v.object({
 	effectsOff: v.number(),
 })
 
-export type DeskLedger = Readonly<v.InferOutput<typeof deskLedgerSchema>>
+type DeskLedger = Readonly<v.InferOutput<typeof deskLedgerSchema>>
 
 /** Compares what operators were told with the log, the orders and the provider's book. */
 export async function deskLedger(

@@ -12,7 +12,7 @@ export type SieVoucher = {
 	readonly lines: readonly VoucherLine[]
 }
 
-export type SieHead = {
+type SieHead = {
 	readonly seller: Pick<Seller, 'name' | 'organisationNumber'>
 	readonly madeOn: Day
 }

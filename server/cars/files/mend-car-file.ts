@@ -3,14 +3,14 @@ import { inTransaction } from '../../db/database.ts'
 import { lockCarFile } from './stage-car-file.ts'
 import type { CarFileName } from './store-car-file.ts'
 
-export type Mending = {
+type Mending = {
 	/** Which of our columns each of the file's is. */
 	readonly columns?: readonly (string | null)[] | undefined
 	/** Rows as they should have been. */
 	readonly rows?: readonly { readonly line: number; readonly cells: readonly string[] }[]
 }
 
-export type MendOutcome = 'mended' | 'not-found' | 'not-as-wide'
+type MendOutcome = 'mended' | 'not-found' | 'not-as-wide'
 
 /** Puts right what a file says, or how it is understood, as it is kept here: the sender's own stays as it is. */
 export function mendCarFile(

@@ -13,7 +13,7 @@ import type { CarFileName } from './store-car-file.ts'
 
 type Value = string | number | boolean | null
 
-export type ChangedCar = {
+type ChangedCar = {
 	readonly line: number
 	readonly chassisNumber: string
 	readonly changes: readonly {
@@ -23,7 +23,7 @@ export type ChangedCar = {
 	}[]
 }
 
-export type NewCar = {
+type NewCar = {
 	readonly line: number
 	readonly chassisNumber: string
 	readonly modelText: string | null
@@ -31,7 +31,7 @@ export type NewCar = {
 	readonly priceOre: number | null
 }
 
-export type CarFilePreview = Omit<CarFile, 'id'> & {
+type CarFilePreview = Omit<CarFile, 'id'> & {
 	/** Which columns must be named first. Then nothing is counted yet. */
 	readonly missing: readonly string[]
 	readonly read: number

@@ -12,7 +12,7 @@ import { type FileRefusal, RefusedFileError } from './refused-file.ts'
 /** Whose, and which. */
 export type CarFileName = { readonly operatorId: string; readonly sha256: string }
 
-export type TakeFileOutcome =
+type TakeFileOutcome =
 	| { readonly outcome: 'taken' }
 	| { readonly outcome: 'refused'; readonly reason: FileRefusal }
 

@@ -4,7 +4,7 @@ import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
 
 /** What is wrong with a line, and in which column, unless it is the line as a whole. */
-export type LineFault = { readonly column: string | null; readonly reason: string }
+type LineFault = { readonly column: string | null; readonly reason: string }
 
 /** Spreadsheets end a file with rows of nothing but delimiters. */
 export const NOTHING = /^[\s,;]*$/

@@ -6,7 +6,7 @@ import { openArchive } from './zip.ts'
 
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] }
 
-export type ReadSheet = { readonly sheet: string; readonly otherSheets: number }
+type ReadSheet = { readonly sheet: string; readonly otherSheets: number }
 
 /** The first sheet of a workbook, row by row, each cell as its value is; empty rows are passed over. */
 export async function readXlsx(

@@ -4,7 +4,7 @@ import { RefusedFileError } from '../files/refused-file.ts'
 import { readPart } from './read-parts.ts'
 import type { Archive } from './zip.ts'
 
-export type Workbook = {
+type Workbook = {
 	/** The first sheet that is not hidden: its name, and where it is in the archive. */
 	readonly sheet: string
 	readonly sheetPart: string

@@ -45,7 +45,7 @@ type CreditNoteTable = {
 }
 
 /** Whom a receipt of an erased order was for. */
-export type BuyerThen = {
+type BuyerThen = {
 	first_name: string
 	last_name: string
 	street_address: string

@@ -11,13 +11,13 @@ export type Chosen =
 	| { readonly filter: object; readonly except: readonly string[] }
 	| { readonly orderIds: readonly string[] }
 
-export type Preparing = {
+type Preparing = {
 	readonly act: BulkAct
 	readonly orders: Chosen
 	readonly operator: Pick<Operator, 'id' | 'name'>
 }
 
-export type PrepareOutcome =
+type PrepareOutcome =
 	| { readonly outcome: 'prepared'; readonly bulkId: string }
 	| { readonly outcome: 'too-many' | 'none' | 'not-a-list' }
 

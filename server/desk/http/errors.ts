@@ -10,7 +10,7 @@ import { ClaimLostError } from './acts/act-keys.ts'
 const UNSTORABLE = ['22021', '22P05']
 
 /** The act asked the payment provider, in vain: nothing was changed. */
-export class ProviderAwayError extends Error {
+class ProviderAwayError extends Error {
 	override readonly name = 'ProviderAwayError'
 }
 

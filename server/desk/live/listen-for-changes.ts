@@ -2,7 +2,7 @@ import { DESK_CHANNEL } from '../../db/desk-changes.ts'
 import { keepListening, type Listening } from '../../db/keep-listening.ts'
 
 /** Called whenever something may have changed; with an order's id: only who has that order open. */
-export type OnChange = (viewedOrder?: string) => void
+type OnChange = (viewedOrder?: string) => void
 
 export type ListenForChanges = (onChange: OnChange) => Listening
 

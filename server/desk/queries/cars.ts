@@ -81,7 +81,7 @@ export async function carInDatabase(db: Database, number: string): Promise<Regis
 	return row ? storedCar(row) : null
 }
 
-export type OpenOrder = {
+type OpenOrder = {
 	readonly id: string
 	readonly reference: string
 	readonly status: string

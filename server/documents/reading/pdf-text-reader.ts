@@ -7,7 +7,7 @@ import { letOthersGoFirst } from '../../limits/let-others-go-first.ts'
 /** Null: it is damaged, or reading it takes more memory or time than a certificate can need. */
 export type ReadPdfText = (content: Buffer) => Promise<string | null>
 
-export type PdfTextReader = { readonly read: ReadPdfText; close(): void }
+type PdfTextReader = { readonly read: ReadPdfText; close(): void }
 
 const CHILD = path.join(import.meta.dirname, 'pdf-text-child.ts')
 const UNPDF = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('unpdf'))))

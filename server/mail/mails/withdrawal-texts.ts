@@ -1,6 +1,6 @@
 import type { Language } from '@coc/contract'
 
-export const WITHDRAWAL_MAIL_KINDS = [
+const WITHDRAWAL_MAIL_KINDS = [
 	'withdrawal-received',
 	'withdrawal-accepted',
 	'withdrawal-declined',

@@ -7,7 +7,7 @@ import { mailTexts } from './mail-texts.ts'
 import { textMail } from './text-mail.ts'
 import { type WithdrawalMailKind, withdrawalTexts } from './withdrawal-texts.ts'
 
-export type WithdrawalFacts = {
+type WithdrawalFacts = {
 	readonly brandName: string
 	readonly brandColor: string
 	readonly contactEmail: string

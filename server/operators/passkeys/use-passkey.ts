@@ -14,7 +14,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 type Purpose = 'sign-in' | 'confirm'
 
-export type UsedPasskey = {
+type UsedPasskey = {
 	readonly ceremony: string
 	readonly credential: v.InferOutput<typeof usedPasskeySchema>
 }

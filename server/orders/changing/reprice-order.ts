@@ -22,7 +22,7 @@ type Repricing = {
 	readonly operator: string
 }
 
-export type Repriced = { readonly status: OrderStatus; readonly mailed: MailKind | null }
+type Repriced = { readonly status: OrderStatus; readonly mailed: MailKind | null }
 
 /**
  * Replaces the lines of an order that was handled and not paid, locked and with nothing open at the

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { confirmedNumber } from '../vat/vat-free.ts'
 
 /** What a credit note takes back, VAT not included; `chassisNumber` null: a part of the price. */
-export type CreditedLine = {
+type CreditedLine = {
 	readonly chassisNumber: string | null
 	readonly registrationNumber: string | null
 	readonly netOre: number

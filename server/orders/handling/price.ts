@@ -26,7 +26,7 @@ export type CarDecision = {
 	readonly priceOre: number | null
 }
 
-export type CarSources = {
+type CarSources = {
 	readonly registered: readonly RegisteredCar[]
 	readonly decisions?: readonly CarDecision[]
 	/** What the customer was told before, and what stays unless it is decided otherwise. */

@@ -5,12 +5,12 @@ import type { Shop } from '../shop.ts'
 import { isCarGivenBack, isCarWithdrawn } from '../standing.ts'
 import { requestMailAgain } from './mail-requests.ts'
 
-export const CERTIFICATE_MAILS = [
+const CERTIFICATE_MAILS = [
 	'certificate-ready',
 	'certificate-posted',
 ] as const satisfies readonly MailKind[]
 
-export type CertificateMail = (typeof CERTIFICATE_MAILS)[number]
+type CertificateMail = (typeof CERTIFICATE_MAILS)[number]
 
 export function isCertificateMail(kind: MailKind): kind is CertificateMail {
 	return CERTIFICATE_MAILS.some((known) => known === kind)

@@ -9,7 +9,7 @@ import {
 	type Wanted,
 } from './plan-refund.ts'
 
-export type RefundPlans =
+type RefundPlans =
 	| { readonly outcome: 'possible'; readonly plans: readonly RefundPlan[] }
 	| RefundRefusal
 

@@ -51,7 +51,7 @@ export async function refundOrder(
 	return { outcome: await followRefund(shop, promised.refundId, patience), ...promised }
 }
 
-export type Refundable = {
+type Refundable = {
 	readonly ore: number
 	readonly currency: string
 	/** Null: there is none. */

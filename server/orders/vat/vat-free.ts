@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { VAT_REASONS, type VatReason } from '../../vat/vat-rules.ts'
 
-export type VatFree = { readonly reason: VatReason; readonly vatNumber: string | null }
+type VatFree = { readonly reason: VatReason; readonly vatNumber: string | null }
 
 /** SQL: the buyer's number of `orders`, as it was confirmed. */
 export const CONFIRMED_NUMBER = `

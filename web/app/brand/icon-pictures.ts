@@ -9,7 +9,7 @@ export const ROUNDED_SQUARE =
 const SQUARE = 'M0 0h40v40h-40z'
 
 /** The server makes an .ico file of it: some ask for one without looking into the page. */
-export const FAVICON = { path: '/favicon.ico', size: 48 } as const
+const FAVICON = { path: '/favicon.ico', size: 48 } as const
 
 export const TOUCH_ICON = { path: '/apple-touch-icon.png', size: 180 } as const
 

@@ -2,7 +2,7 @@ import { MAX_CARS_PER_ORDER } from '@coc/contract'
 import type { Messages } from '../../i18n/sv.ts'
 import type { JudgedNumber, Outcome } from '../state/chassis-numbers.ts'
 
-export function outcomeText(outcome: Outcome, { order }: Messages): string {
+function outcomeText(outcome: Outcome, { order }: Messages): string {
 	switch (outcome) {
 		case 'added':
 			return order.added

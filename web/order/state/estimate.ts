@@ -2,7 +2,7 @@ import { type VatTable, vatOn, vatRateOf } from '@coc/contract'
 import { countryCodeOf, type OrderState } from './order-state.ts'
 
 /** What an order would cost as far as it is known while the form is filled in. */
-export type Estimate = {
+type Estimate = {
 	/** Whose price is known, or still being asked for. */
 	readonly cocs: number
 	readonly isPending: boolean

@@ -1,7 +1,7 @@
 import type { OrderState, TextField } from './order-state.ts'
 
 /** What is worth a second look although it is accepted. */
-export type FieldDoubt = 'emailEnding' | 'fewDigits'
+type FieldDoubt = 'emailEnding' | 'fewDigits'
 
 const EMAIL_ENDING = /\.[a-z][a-z0-9-]+$/i
 

@@ -50,7 +50,7 @@ const sv = {
 	},
 }
 
-export type EditTexts = typeof sv
+type EditTexts = typeof sv
 
 const en: EditTexts = {
 	title: (reference) => `Change data of ${reference}`,

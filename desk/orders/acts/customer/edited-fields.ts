@@ -5,7 +5,7 @@ import * as v from 'valibot'
 type Customer = DeskOrder['customer']
 
 /** What was written into a field, and what stood there when that began. */
-export type FieldEdit = { readonly was: string; readonly now: string }
+type FieldEdit = { readonly was: string; readonly now: string }
 
 export type FieldEdits = Readonly<Partial<Record<EditableField, FieldEdit>>>
 

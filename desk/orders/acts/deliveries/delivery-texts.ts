@@ -68,7 +68,7 @@ const sv = {
 	},
 }
 
-export type DeliveryTexts = typeof sv
+type DeliveryTexts = typeof sv
 
 const en: DeliveryTexts = {
 	cars: 'Cars',

@@ -42,7 +42,7 @@ const sv = {
 	},
 }
 
-export type HandlingTexts = typeof sv
+type HandlingTexts = typeof sv
 
 const en: HandlingTexts = {
 	title: (reference) => `Handle ${reference}`,

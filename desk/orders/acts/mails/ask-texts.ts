@@ -31,7 +31,7 @@ const sv = {
 	},
 }
 
-export type AskTexts = typeof sv
+type AskTexts = typeof sv
 
 const en: AskTexts = {
 	title: (reference) => `Ask the customer about ${reference}`,

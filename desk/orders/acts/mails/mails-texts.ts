@@ -34,7 +34,7 @@ const sv = {
 	},
 }
 
-export type MailsTexts = typeof sv
+type MailsTexts = typeof sv
 
 const en: MailsTexts = {
 	show: 'Show',

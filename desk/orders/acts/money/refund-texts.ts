@@ -52,7 +52,7 @@ const sv = {
 	atMost: (amount: string) => `Högst ${amount} kan betalas tillbaka.`,
 }
 
-export type RefundTexts = typeof sv
+type RefundTexts = typeof sv
 
 const en: RefundTexts = {
 	title: (reference) => `Give back for ${reference}`,

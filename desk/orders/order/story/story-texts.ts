@@ -55,7 +55,7 @@ const sv = {
 	forms: { file: 'som fil', post: 'med post' },
 }
 
-export type StoryTexts = typeof sv
+type StoryTexts = typeof sv
 
 const en: StoryTexts = {
 	about: { payment: 'The payment', refund: 'The refund' },

@@ -3,7 +3,7 @@ import { addDays, startOf } from '../../../calendar/swedish-days.ts'
 import { type LoggedAct, readWholeLog } from '../../queries/office/read-log.ts'
 import type { Act } from '../act.ts'
 
-export type LogWanted = {
+type LogWanted = {
 	readonly operator: string | null
 	readonly act: string | null
 	readonly orderId: string | null

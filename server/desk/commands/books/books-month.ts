@@ -42,7 +42,7 @@ export const STATUSES: Record<MonthSums['status'], string> = {
 	'under-way': 'not over yet',
 }
 
-export function showSums(screen: Screen, sums: MonthSums, series: Series): void {
+function showSums(screen: Screen, sums: MonthSums, series: Series): void {
 	screen.facts([
 		['month', `${sums.month}, ${STATUSES[sums.status]}`],
 		...sums.series.map(

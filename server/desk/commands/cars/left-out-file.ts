@@ -5,7 +5,7 @@ import { DeskError } from '../../desk-error.ts'
 
 type Header = Parameters<typeof leftOutLines>[0]
 
-export type LeftOutFile = AsyncDisposable & {
+type LeftOutFile = AsyncDisposable & {
 	begin(header: Header): void
 	write(badLine: BadLine, text: string): void
 }

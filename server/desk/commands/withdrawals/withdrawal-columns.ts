@@ -4,7 +4,7 @@ import type { ListedWithdrawal } from '../../../withdrawals/list-withdrawals.ts'
 import { atMinute } from '../../terminal/format.ts'
 import { dim, styled, type Text } from '../../terminal/text.ts'
 
-export const STANDING_WORDS: Record<ListedWithdrawal['standing'], string> = {
+const STANDING_WORDS: Record<ListedWithdrawal['standing'], string> = {
 	RECEIVED: 'to be decided',
 	ACCEPTED: 'accepted',
 	DECLINED: 'declined',

@@ -12,7 +12,7 @@ type Asked = {
 	readonly sent: unknown
 }
 
-export type Claim =
+type Claim =
 	/** This call is to do it. `acted` belongs into the transaction that does. */
 	| {
 			readonly state: 'claimed'

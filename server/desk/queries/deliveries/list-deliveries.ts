@@ -17,7 +17,7 @@ export type CarToDeliver = {
 	readonly problem: string | null
 }
 
-export type ProduceFilter = {
+type ProduceFilter = {
 	readonly waitsFor?: CarToDeliver['waitsFor'] | undefined
 	readonly form?: string | undefined
 	/** Only those that were promised for a day that is over. */

@@ -21,7 +21,7 @@ export type FoundOrders = {
 	readonly readSince: Date | null
 }
 
-export type FoundIds = FoundList & {
+type FoundIds = FoundList & {
 	/** From when on orders were read one by one, where no index knows the words and there are more. */
 	readonly readSince: Date | null
 }

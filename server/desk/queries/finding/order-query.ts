@@ -55,7 +55,7 @@ export const orderQuerySchema = v.object({
 	page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
 })
 
-export type OrderQuery = Omit<v.InferOutput<typeof orderQuerySchema>, 'page'>
+type OrderQuery = Omit<v.InferOutput<typeof orderQuerySchema>, 'page'>
 
 /** The list that an act is for. Null: it is narrowed by something that does not exist. */
 export function readOrderFilter(filter: object): OrderQuery | null {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { ActDetails } from '../../../db/tables/desk.ts'
 
-export type LogFilter = {
+type LogFilter = {
 	readonly operator: string | null
 	readonly act: string | null
 	readonly orderId: string | null

@@ -7,7 +7,7 @@ import type { CallbackRequest, PaymentProvider } from '../../provider.ts'
 export type Failure = 'none' | 'down' | 'slow' | 'error' | 'garbage' | 'lost-answer'
 
 /** A payment in the provider's own book. */
-export type BookEntry = {
+type BookEntry = {
 	readonly reference: string
 	readonly orderId: string
 	readonly amountOre: number

@@ -14,7 +14,7 @@ export type Write = { readonly path: string; readonly key: string; readonly form
 type Answer = { readonly status: number; readonly body: unknown }
 
 /** Injected into one write: its answer is lost, or Stripe fails before or after doing it. */
-export type InjectedFault = 'lose-answer' | 'fail-before' | 'fail-after' | Answer
+type InjectedFault = 'lose-answer' | 'fail-before' | 'fail-after' | Answer
 
 /** A Stripe on this machine. It takes only the calls that we mean to make, word for word. */
 export type StripeServer = {

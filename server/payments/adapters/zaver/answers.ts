@@ -31,7 +31,7 @@ export const paymentAnswer = v.object({
 	merchantPaymentReference: v.nullish(v.string()),
 })
 
-export type PaymentAnswer = v.InferOutput<typeof paymentAnswer>
+type PaymentAnswer = v.InferOutput<typeof paymentAnswer>
 
 export const refundAnswer = v.object({
 	refundId: v.string(),
