@@ -30,12 +30,16 @@ export async function startProxy(
 	await writeFile(file, configFor(address))
 	const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 	await once(proxy, 'spawn')
+	// An interrupted run leaves none behind.
+	const kill = () => proxy.kill('SIGKILL')
+	process.once('exit', kill)
 	return {
 		address,
 		async stop() {
+			process.off('exit', kill)
 			if (proxy.exitCode !== null || proxy.signalCode !== null) return
 			const ended = once(proxy, 'exit')
-			proxy.kill('SIGKILL')
+			kill()
 			await ended
 		},
 	}

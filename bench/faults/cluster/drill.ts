@@ -79,7 +79,7 @@ async function strike(
 	visitors: Visitors,
 	{ random }: FaultOptions,
 ): Promise<number[]> {
-	await pause(1_000 + random() * 2_000)
+	await pause(2_000 + random() * 4_000)
 	const began = performance.now()
 	await event.strike(cluster)
 	await cluster.untilWhole()
