@@ -42,10 +42,6 @@ const WorksScreen = lazy(async () => ({
 const SessionsScreen = lazy(async () => ({
 	default: (await import('../sign-in/sessions-screen.tsx')).SessionsScreen,
 }))
-const BlocksScreen = lazy(async () => ({
-	default: (await import('../blocks/blocks-screen.tsx')).BlocksScreen,
-}))
-
 const CarsScreen = lazy(async () => ({
 	default: (await import('../cars/cars-screen.tsx')).CarsScreen,
 }))
@@ -160,8 +156,6 @@ function Screen() {
 			return <WorksScreen />
 		case 'sessions':
 			return <SessionsScreen />
-		case 'blocks':
-			return <BlocksScreen />
 		default:
 			return <NotFound />
 	}

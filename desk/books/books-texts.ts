@@ -61,7 +61,6 @@ const sv = {
 		batches: 'Exporter',
 		batch: (number: number) => `Export ${number}`,
 		again: 'Hämta igen',
-		againOf: (number: number) => `Hämta export ${number} igen`,
 		againSays: (number: number) =>
 			`Samma SIE-fil som förra gången, verifikation för verifikation. Läs bara in den om export ${number} inte är inläst. Ditt namn skrivs i loggen.`,
 		noBatches: 'Inga exporter än.',
@@ -153,7 +152,6 @@ const en: BooksTexts = {
 		batches: 'Exports',
 		batch: (number) => `Export ${number}`,
 		again: 'Download again',
-		againOf: (number) => `Download export ${number} again`,
 		againSays: (number) =>
 			`The same SIE file as before, voucher by voucher. Import it only if export ${number} was not. Your name is written in the log.`,
 		noBatches: 'No exports yet.',

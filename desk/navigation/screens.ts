@@ -17,7 +17,6 @@ export const SCREENS = {
 	figures: '/figures',
 	sessions: '/sessions',
 	invite: '/invite/:id',
-	blocks: '/blocks',
 } as const
 
 export type ScreenName = keyof typeof SCREENS

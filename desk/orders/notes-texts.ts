@@ -12,7 +12,6 @@ const sv = {
 	saves: 'Sparar de nya orden. De tidigare finns kvar i historiken.',
 	colleague: (now: string) => `En kollega skrev ”${now}” här medan du skrev.`,
 	delete: 'Ta bort',
-	deleteOf: (number: number) => `Ta bort anteckning ${number}`,
 	deletes: 'Orden tas bort för alltid, även tidigare. Det står kvar att du tog bort dem, och när.',
 	deletesOwn:
 		'Orden tas bort; det står kvar att du tog bort dem, och när. Du kan ångra det direkt efteråt.',
@@ -51,7 +50,6 @@ const en: NotesTexts = {
 	saves: 'Saves the new words. The earlier ones stay in its history.',
 	colleague: (now) => `A colleague wrote “${now}” here while you wrote.`,
 	delete: 'Delete',
-	deleteOf: (number) => `Delete note ${number}`,
 	deletes: 'The words are gone for good, earlier ones too. That you deleted them, and when, stays.',
 	deletesOwn:
 		'The words go; that you deleted them, and when, stays. You can undo it right afterwards.',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { sv } from '../../desk/i18n/sv.ts'
 import { setCar } from '../../server/cars/set-car.ts'
 import { payOrder } from '../pay-order.ts'
 import { orderCars } from '../place-order.ts'
 import { inDatabase } from '../shared-database.ts'
+import { expect } from '../test.ts'
 import { typeAtDesk } from './command-line.ts'
 import { appUrl } from './office.ts'
 
@@ -52,5 +54,7 @@ export async function dropFiles(page: Page, files: readonly FileToDrop[]): Promi
 		return transfer
 	}, encoded)
 	await page.dispatchEvent('body', 'dragover', { dataTransfer })
+	await expect(page.getByText(sv.files.drop)).toBeVisible()
 	await page.dispatchEvent('body', 'drop', { dataTransfer })
+	await expect(page.getByText(sv.files.drop)).toBeHidden()
 }

@@ -109,9 +109,9 @@ for (const language of LANGUAGES) {
 	}) => {
 		const operator = await enter(page)
 		if (language === 'en') await chooseEnglish(page, operator)
-		await page.goto(`${deskUrl()}/blocks?sort=-amount`)
+		await page.goto(`${deskUrl()}/orders?sort=-total`)
 		const sort = page.getByRole('combobox', { name: TEXTS[language].table.sort, exact: true })
 		await expect(sort).toBeVisible()
-		await expectToBeFine(page, '/blocks')
+		await expectToBeFine(page, '/orders')
 	})
 }

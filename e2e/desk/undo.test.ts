@@ -65,6 +65,8 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	await colleague.close()
 	await undo.click()
 	await expect(page.getByText(sv.acts.changedSince)).toBeVisible()
+	await page.getByRole('button', { name: sv.news.dismiss }).last().click()
+	await expect(page.getByText(sv.acts.changedSince)).toBeHidden()
 	await expect(model).toHaveValue('Vendel Hav')
 
 	await page.getByRole('button', { name: car.remove }).click()

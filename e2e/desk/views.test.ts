@@ -48,7 +48,6 @@ for (const language of LANGUAGES) {
 			'/post',
 			'/orders?status=CREATED&language=sv&sort=-total&columns=reference+country+delivery+paid',
 			'/sessions',
-			'/blocks',
 			'/nowhere',
 		]) {
 			await page.goto(deskUrl() + view)

@@ -76,12 +76,8 @@ async function closeAll(db: Database, pool: pg.Pool): Promise<void> {
 	if (!pool.ended) await pool.end()
 }
 
-export function executorOfClient(client: pg.ClientBase): SqlExecutor {
-	return { executeSql: (text, values) => client.query(text, values) }
-}
-
-export function executorOfPool(pool: pg.Pool): SqlExecutor {
-	return { executeSql: (text, values) => pool.query(text, values) }
+export function executorOfConnection(connection: pg.Pool | pg.ClientBase): SqlExecutor {
+	return { executeSql: (text, values) => connection.query(text, values) }
 }
 
 export function executorOf(transaction: DatabaseTransaction): SqlExecutor {

@@ -4,7 +4,7 @@ import { eventually } from '../testing/running-shop.ts'
 import { hasPgBouncer, startPgBouncer } from '../testing/servers/local-pgbouncer.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { checkDatabase } from './check-database.ts'
-import { connectDatabase, executorOfPool } from './database.ts'
+import { connectDatabase, executorOfConnection } from './database.ts'
 
 function connectUntilDone(url: string) {
 	const connection = connectDatabase(url, 4)
@@ -41,7 +41,7 @@ describe.runIf(hasPgBouncer)('Debian’s PgBouncer (not run where it is not inst
 		)
 		await eventually(async () => expect(lost.length).toBeGreaterThan(0))
 		const step = { name: 'handle-order', data: { orderId: 'one' } } as const
-		await eventually(() => queue.enqueue(executorOfPool(pool), step))
+		await eventually(() => queue.enqueue(executorOfConnection(pool), step))
 		await eventually(async () => expect(handled).toContain('one'))
 	})
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { STEP_WORDS } from '@coc/contract/desk'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { executorOfClient } from '../db/database.ts'
+import { executorOfConnection } from '../db/database.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -40,7 +40,7 @@ test('A6 a connection that hangs holds the workers only until the statement time
 	await Promise.allSettled(Array.from({ length: 10 }, () => boss.getQueues()))
 	const { enqueue } = await startUntilDone(url, false)
 	const elsewhere = await pool.connect()
-	await enqueue(executorOfClient(elsewhere), { name: 'handle-order', data: { orderId: 'one' } })
+	await enqueue(executorOfConnection(elsewhere), { name: 'handle-order', data: { orderId: 'one' } })
 	elsewhere.release()
 	await eventually(async () => expect(handled).toEqual(['one']))
 })
@@ -101,7 +101,7 @@ test('a clock that is wrong by months deletes no pending job', async () => {
 	const { url, pool } = await createTestDatabase()
 	const { enqueue, boss } = await startUntilDone(url)
 	const client = await pool.connect()
-	await enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId: 'one' } })
+	await enqueue(executorOfConnection(client), { name: 'handle-order', data: { orderId: 'one' } })
 	client.release()
 	const { rows } = await pool.query(
 		"select keep_until > now() + interval '300 days' as stays from pgboss.job where name = 'handle-order'",
@@ -114,7 +114,7 @@ test('a worker that starts notices at once what others left behind when they die
 	const { url, pool } = await createTestDatabase()
 	const { enqueue } = await startUntilDone(url, false)
 	const client = await pool.connect()
-	await enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId: 'one' } })
+	await enqueue(executorOfConnection(client), { name: 'handle-order', data: { orderId: 'one' } })
 	client.release()
 	await pool.query(`update pgboss.job
 		set state = 'active', started_on = now() - interval '1 minute',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { executorOfClient } from '../db/database.ts'
+import { executorOfConnection } from '../db/database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startJobQueue } from './queue.ts'
 
@@ -14,7 +14,7 @@ test('a job under way when its worker is told to stop is done first, and no othe
 	})
 	const client = await pool.connect()
 	const enqueue = (orderId: string) =>
-		queue.enqueue(executorOfClient(client), { name: 'handle-order', data: { orderId } })
+		queue.enqueue(executorOfConnection(client), { name: 'handle-order', data: { orderId } })
 	await enqueue('one')
 	await begun.promise
 

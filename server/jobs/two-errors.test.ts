@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectDatabase, executorOfPool } from '../db/database.ts'
+import { connectDatabase, executorOfConnection } from '../db/database.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import { eventually } from '../testing/running-shop.ts'
 import { holdingProxyBefore } from '../testing/servers/test-network.ts'
@@ -54,7 +54,7 @@ test('A6 connections that tell two errors end no process: jobs, statements and s
 	await eventually(async () => expect(listens).toHaveBeenCalledTimes(2))
 	await direct.query('notify desk_changes')
 	await eventually(async () => expect(heard).toHaveBeenCalled())
-	await queue.enqueue(executorOfPool(service.pool), {
+	await queue.enqueue(executorOfConnection(service.pool), {
 		name: 'handle-order',
 		data: { orderId: 'one' },
 	})

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { executorOfPool } from '../db/database.ts'
+import { executorOfConnection } from '../db/database.ts'
 import { type Allowance, digest } from './bucket.ts'
 import { takeBudgets } from './budgets.ts'
 
@@ -8,7 +8,7 @@ export const SIGN_IN_CALLS_PER_HOUR = { client: 200, desk: 5_000 } as const
 
 /** Counted before anything is looked up: a refusal tells nothing of who exists. */
 export function takeSignInCall(pool: pg.Pool, client: string): Promise<Allowance> {
-	return takeBudgets(executorOfPool(pool), [
+	return takeBudgets(executorOfConnection(pool), [
 		[`desk sign-ins by client ${digest(client)}`, SIGN_IN_CALLS_PER_HOUR.client],
 		['desk sign-ins', SIGN_IN_CALLS_PER_HOUR.desk],
 	])

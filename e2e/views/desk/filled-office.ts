@@ -68,5 +68,4 @@ export const deskViews = ({ paid }: Office): Readonly<Record<string, string>> =>
 	'desk-log': '/log',
 	'desk-works': '/works',
 	'desk-sessions': '/sessions',
-	'desk-blocks': '/blocks',
 })

@@ -1,4 +1,4 @@
-import { executorOfPool } from '../../db/database.ts'
+import { executorOfConnection } from '../../db/database.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import type { Shop } from '../shop.ts'
 import { VAT_BUYER_COLUMNS } from '../vat/vat-buyer.ts'
@@ -25,7 +25,7 @@ export async function handleOrder(shop: Shop, orderId: string): Promise<void> {
 		return
 	}
 	const read = { id: orderId, revision: order.revision }
-	const nextStep = await settleHandling(shop, executorOfPool(shop.pool), read, priced)
+	const nextStep = await settleHandling(shop, executorOfConnection(shop.pool), read, priced)
 	if (nextStep) shop.wakeWorkers(nextStep)
 	// Handled, cancelled or changed meanwhile: looked at again.
 	else await handleOrder(shop, orderId)

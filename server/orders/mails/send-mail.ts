@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, type Language, offering, PAGE_PATHS } from '@coc/contract'
 import { startOf } from '../../calendar/swedish-days.ts'
-import { executorOf, executorOfPool, type SqlExecutor } from '../../db/database.ts'
+import { executorOf, executorOfConnection, type SqlExecutor } from '../../db/database.ts'
 import type { Told } from '../../deliveries/certificates.ts'
 import type { TermsPaper } from '../../law/terms-paper.ts'
 import { type Attachment, type Mail, SenderRefusedError } from '../../mail/mailer.ts'
@@ -50,7 +50,7 @@ async function sendFound(shop: Shop, mailId: string, mail: FoundMail): Promise<v
 		const termsSha256 = terms?.sha256 ?? null
 		await keepSentMail(executor, { mailId, orderId: mail.order_id, termsSha256, ...message })
 	}
-	if (mail.kind !== 'payment-reminder') return send(executorOfPool(shop.pool))
+	if (mail.kind !== 'payment-reminder') return send(executorOfConnection(shop.pool))
 	const isSent = await whileUnpaid(shop, mail, (transaction) => send(executorOf(transaction)))
 	if (!isSent) await shop.db.deleteFrom('mails').where('id', '=', mailId).execute()
 }
