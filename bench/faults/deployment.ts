@@ -14,7 +14,7 @@ import {
 } from '../../server/db/local-postgres/local-postgres.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 
-const CHECKOUT = path.join(import.meta.dirname, '../..')
+export const CHECKOUT = path.join(import.meta.dirname, '../..')
 
 /** Known to the run, so that it can make captchas that take no second each to solve. */
 export const CAPTCHA_KEY = 'a-key-that-only-fault-runs-know-of'
@@ -53,6 +53,8 @@ export type Deployment = {
 	readonly database: pg.Pool
 	readonly databaseUrl: string
 	readonly dataDir: string
+	/** Of the database, the provider and the mail server, as each process has them. */
+	readonly settings: Readonly<Record<string, string>>
 	service(role?: Role, environment?: Record<string, string>, version?: Version): Promise<Service>
 }
 
@@ -87,28 +89,32 @@ export async function inDeploymentOn<Kept extends LocalPostgres, Result>(
 
 	// One address for all of them, as behind a proxy.
 	const publicUrl = 'http://localhost:3000'
+	const settings = {
+		DATABASE_URL: postgres.url,
+		PUBLIC_URL: publicUrl,
+		PAYMENT_PROVIDER: 'zaver',
+		ZAVER_API_URL: sandbox.url,
+		ZAVER_API_KEY: 'sandbox-key',
+		ZAVER_CALLBACK_TOKEN: 'sandbox-callback-token',
+		SMTP_URL: sandbox.smtpUrl,
+		ALTCHA_HMAC_KEY: CAPTCHA_KEY,
+	}
 	const deployment: Deployment = {
 		sandbox,
 		database: connection.pool,
 		databaseUrl: postgres.url,
 		dataDir,
+		settings,
 		service: async (role = 'all', environment = {}, version = THIS_VERSION) => {
 			const port = await freePort()
 			const service = serviceOn(version, port, READINESS[role], {
-				DATABASE_URL: postgres.url,
+				...settings,
 				METRICS_PORT: role === 'worker' ? String(port) : '0',
 				DESK_PORT: role === 'desk' ? String(port) : '0',
 				DESK_URL: `http://localhost:${port}`,
 				...environment,
 				ROLE: role,
-				PUBLIC_URL: publicUrl,
 				PORT: String(port),
-				ALTCHA_HMAC_KEY: CAPTCHA_KEY,
-				PAYMENT_PROVIDER: 'zaver',
-				ZAVER_API_URL: sandbox.url,
-				ZAVER_API_KEY: 'sandbox-key',
-				ZAVER_CALLBACK_TOKEN: 'sandbox-callback-token',
-				SMTP_URL: sandbox.smtpUrl,
 				// Fault runs send each order from an address of its own.
 				TRUSTED_PROXIES: '127.0.0.1',
 				ORDERS_PER_CLIENT_PER_HOUR: '1000000',

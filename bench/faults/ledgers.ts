@@ -125,6 +125,7 @@ async function describeLeft({ database }: Deployment): Promise<string> {
 }
 
 type Payment = {
+	readonly paymentId: string
 	readonly merchantPaymentReference: string
 	readonly refunds: readonly { readonly status: string }[]
 }

@@ -27,7 +27,7 @@ export const cluster: Fault = {
 				// It finishes what the killed connections of the others left.
 				await (await deployment.service('worker')).start()
 				const books = await reconcileLedgers(deployment, promises, losses.isWhole)
-				return tellDrills(drills, books, losses.excepted())
+				return tellDrills(drills, books, await losses.compare())
 			},
 		)
 	},

@@ -3,12 +3,13 @@ import { type Outcome, outcomeOf } from '../fault.ts'
 import type { Reconciled } from '../ledgers.ts'
 import type { DrillResult, Way } from './drill.ts'
 import { type ClusterEvent, EVENTS } from './events.ts'
+import type { Compared } from './losses.ts'
 
 /** The verdict over all drills, and a table of its own with the seconds without service. */
 export function tellDrills(
 	drills: readonly DrillResult[],
 	books: Reconciled,
-	excepted: number,
+	{ lost, withPayment, found }: Compared,
 ): Outcome {
 	const struck = drills.flatMap((drill) => drill.struck)
 	const improper = drills.flatMap((drill) => [...drill.improper])
@@ -23,12 +24,13 @@ export function tellDrills(
 	const slow = new Set(struck.filter(isSlow).map(({ event, way }) => `${event.what}, ${way}`))
 
 	const figures = [
-		`${excepted} more lost by Patroni itself, by its leader that was frozen`,
+		`${lost} more lost by Patroni itself, by its leader that was frozen; of ${withPayment} of them with a payment at the provider \`desk -- compare\` finds ${found}`,
 		`${list(ended)} ended, ${list(busy)} kept a connection when all was quiet`,
 		`answers that are not ours and pages that did not open: ${list(improper.map(([answer, count]) => `${count} × ${answer}`))} (${sum(({ pages }) => pages)} opened, ${sum(({ refusals }) => refusals)} orders told 503 with Retry-After)`,
 		`without service for too long: ${list([...slow])}`,
 	]
-	const isProper = improper.length + ended.length + busy.length + slow.size === 0
+	const isProper =
+		improper.length + ended.length + busy.length + slow.size === 0 && found === withPayment
 	const outcome = outcomeOf(struck.length, books, figures.join('; '), isProper)
 
 	const rows = EVENTS.filter((event) => struck.some((each) => each.event === event)).map(
