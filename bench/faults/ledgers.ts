@@ -129,7 +129,11 @@ type Payment = {
 	readonly merchantPaymentReference: string
 	readonly refunds: readonly { readonly status: string }[]
 }
+/** Each is read from a file of its own, and a process may have only so many open. */
+const MAILS_AT_ONCE = 1_000
+
 type Mail = {
+	readonly id: number
 	readonly subject: string
 	readonly text: string
 	readonly messageId: string
@@ -142,6 +146,13 @@ export async function paymentsAt({ sandbox }: Deployment): Promise<Payment[]> {
 }
 
 export async function mailsAt({ sandbox }: Deployment): Promise<Mail[]> {
-	const answer = await fetch(`${sandbox.url}/sandbox/mails.json`)
-	return JSON.parse(await answer.text()).mails
+	const mails: Mail[] = []
+	for (;;) {
+		const after = mails.at(-1)?.id ?? 0
+		const address = `${sandbox.url}/sandbox/mails.json?after=${after}&most=${MAILS_AT_ONCE}`
+		const page: Mail[] = JSON.parse(await (await fetch(address)).text()).mails
+		if (page.length === 0) return mails
+		// The newest stands first.
+		mails.push(...page.reverse())
+	}
 }

@@ -4,7 +4,14 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { buildPdf, buildXml } from '../../server/documents/testing/build-files.ts'
 import { expect, test } from '../test.ts'
-import { dropFiles, type FileToDrop, newCar, placePaid, registerCars } from './certificates.ts'
+import {
+	dragFiles,
+	dropFiles,
+	type FileToDrop,
+	newCar,
+	placePaid,
+	registerCars,
+} from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
 
@@ -78,7 +85,11 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
 	await expect(rowOf(page, first)).toContainText(reference)
 
-	await dropFiles(page, files)
+	const dataTransfer = await dragFiles(page, files)
+	const zone = page.getByText(sv.files.drop)
+	await expect(zone).toBeVisible()
+	await page.dispatchEvent('main', 'drop', { dataTransfer })
+	await expect(zone).toBeHidden()
 	await expect(progress(page, 200, 200)).toBeVisible({ timeout: 240_000 })
 	await expectCounts(page, { matched: 120, waiting: 60, refused: 10, here: 10 })
 	const notes = page.getByRole('listitem').filter({ hasText: 'n0.txt' })
@@ -212,6 +223,8 @@ test('D6 who only reads sees what waits, and can neither drop files nor act', as
 	await enter(page, 'reader')
 	await openProduce(page)
 	await expect(page.getByRole('button', { name: sv.files.choose })).toBeHidden()
-	await dropFiles(page, [xmlOf(newCar())])
+	const dataTransfer = await dragFiles(page, [xmlOf(newCar())])
+	await expect(page.getByText(sv.files.drop)).toBeHidden()
+	await page.dispatchEvent('body', 'drop', { dataTransfer })
 	await expect(page.getByRole('progressbar')).toBeHidden()
 })

@@ -7,6 +7,8 @@ import { readMail } from './read-mail.ts'
 
 type OneMail = { Params: { id: string } }
 type OneAttachment = { Params: { id: string; index: string } }
+/** To one address; where there are very many, so many of those after one. */
+type Wanted = { to?: string; after?: string; most?: string }
 
 const renderedMailPolicy = [
 	"default-src 'none'",
@@ -70,11 +72,13 @@ export function addMailPages(app: FastifyInstance, store: MailStore): void {
 		)
 	})
 
-	app.get<{ Querystring: { to?: string } }>('/sandbox/mails.json', async ({ query }) => {
+	app.get<{ Querystring: Wanted }>('/sandbox/mails.json', async ({ query }) => {
 		const wanted = query.to?.toLowerCase()
 		const chosen = store
 			.mails()
+			.filter(({ id }) => id > Number(query.after ?? 0))
 			.filter(({ envelope }) => !wanted || envelope.to.some((to) => to.toLowerCase() === wanted))
+			.slice(0, query.most === undefined ? undefined : Number(query.most))
 		return { mails: await Promise.all(chosen.map(inFull).reverse()) }
 	})
 

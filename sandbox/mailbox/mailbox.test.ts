@@ -44,7 +44,7 @@ test('a mail is kept with its envelope, both parts and its headers', async () =>
 	])
 })
 
-test('mails can be asked for by recipient, newest first', async () => {
+test('mails can be asked for by recipient and a page at a time, newest first', async () => {
 	const sandbox = await openSandbox()
 	await send(sandbox, { subject: 'one' })
 	await send(sandbox, { subject: 'two', to: 'bo@example.com' })
@@ -54,6 +54,8 @@ test('mails can be asked for by recipient, newest first', async () => {
 	expect(await subjects('')).toEqual(['three', 'two', 'one'])
 	expect(await subjects('?to=ANNA@example.com')).toEqual(['three', 'one'])
 	expect(await subjects('?to=nobody@example.com')).toEqual([])
+	expect(await subjects('?most=2')).toEqual(['two', 'one'])
+	expect(await subjects('?after=2&most=2')).toEqual(['three'])
 })
 
 test('mails survive a restart; an emptied mailbox stays empty and counts on', async () => {

@@ -42,6 +42,16 @@ describe('an answer', () => {
 		expect(await fetchPaymentSummary(api, 'a1')).toEqual({ ok: true, data: summary })
 	})
 
+	it('that the page asked for early is taken once, and only by the same call', async () => {
+		const api = await apiThat(answering(204))
+		const early = Response.json(summary)
+		globalThis.early = { address: `${api}api/order/payment?id=a1`, answer: Promise.resolve(early) }
+		expect(await fetchPaymentSummary(api, 'a1')).toEqual({ ok: true, data: summary })
+		expect(await fetchPaymentSummary(api, 'a1')).toEqual({ ok: true, data: null })
+		globalThis.early = { address: `${api}api/order/payment?id=b2`, answer: Promise.resolve(early) }
+		expect(await fetchPaymentSummary(api, 'a1')).toEqual({ ok: true, data: null })
+	})
+
 	it('A1 with status 204 gives null', async () => {
 		const api = await apiThat(answering(204))
 		expect(await findCar(api, 'YV1')).toEqual({ ok: true, data: null })

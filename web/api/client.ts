@@ -14,7 +14,7 @@ export type Answer<T> =
 const UNKNOWN_ERROR = 'An unknown error occurred'
 
 /** A call that never ends would leave the visitor before a loading view for ever. */
-const TIMEOUT_MS = 30_000
+export const TIMEOUT_MS = 30_000
 
 type Call<T> = {
 	readonly apiUrl: string
@@ -29,23 +29,39 @@ type Call<T> = {
 
 export async function call<T>(request: Call<T>): Promise<Answer<T>> {
 	try {
-		const response = await fetch(addressOf(request), {
-			method: request.body === undefined ? 'GET' : 'POST',
-			headers: {
-				Accept: 'application/json',
-				...(request.body !== undefined && { 'Content-Type': 'application/json' }),
-				...(request.language !== undefined && { 'Accept-Language': request.language }),
-				...request.headers,
-			},
-			...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-			credentials: 'omit',
-			cache: 'no-store',
-			signal: withTimeout(request.signal),
-		})
-		return await read(response, request.schema)
+		const address = addressOf(request)
+		return await read(await (takeEarlyAnswer(address) ?? send(address, request)), request.schema)
 	} catch (failure) {
 		return { ok: false, error: messageOf(failure) }
 	}
+}
+
+function send(address: string, { body, language, headers, signal }: Call<unknown>) {
+	return fetch(address, {
+		method: body === undefined ? 'GET' : 'POST',
+		headers: {
+			Accept: 'application/json',
+			...(body !== undefined && { 'Content-Type': 'application/json' }),
+			...(language !== undefined && { 'Accept-Language': language }),
+			...headers,
+		},
+		...(body !== undefined && { body: JSON.stringify(body) }),
+		credentials: 'omit',
+		cache: 'no-store',
+		signal: withTimeout(signal),
+	})
+}
+
+declare global {
+	/** What a page asked for before this script was there. */
+	var early: { readonly address: string; readonly answer: Promise<Response> } | undefined
+}
+
+/** Once: a later call wants to know how it is by then. */
+function takeEarlyAnswer(address: string): Promise<Response> | null {
+	const { early } = globalThis
+	globalThis.early = undefined
+	return early?.address === address ? early.answer : null
 }
 
 /** Where a call goes. */

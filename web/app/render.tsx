@@ -9,6 +9,7 @@ import {
 	type RenderOptions,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
+import { askEarly } from '../api/ask-early.ts'
 import { ContactPage, contactCss } from '../contact/contact-page.tsx'
 import { messagesIn } from '../i18n/messages-in.ts'
 import { StartPage, startCss } from '../pages/start-page.tsx'
@@ -89,8 +90,10 @@ function renderPage(
 	const { contactEmail } = settings
 	const noScript =
 		own?.noScript?.(language, contactEmail) ?? NO_SCRIPT_TEXTS[language](contactEmail)
+	const asksEarly = pattern === PAGE_PATTERNS.payment
 	const html = writeDocument({
-		...{ head, body, settings, publicUrl, path, early: HIDE_OTHER_LANGUAGE },
+		...{ head, body, settings, publicUrl, path },
+		early: HIDE_OTHER_LANGUAGE + (asksEarly ? askEarly(settings.apiUrl) : ''),
 		app: { script: assets.script, preloads, noScript },
 		// While developing, all styles come with the scripts.
 		css: assets.css && assets.css + (own?.css ?? ''),

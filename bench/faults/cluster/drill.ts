@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import type { Promises } from '../customers.ts'
 import type { Deployment } from '../deployment.ts'
 import type { FaultOptions } from '../fault.ts'
@@ -12,24 +13,24 @@ import { startVisitors, type Visitors } from './visitors.ts'
 import { outagesSince } from './without-service.ts'
 
 /** How the service reaches the database: by HAProxy alone, or through PgBouncer. */
-export type Way = 'direct' | 'pooled'
+export const WAYS = ['direct', 'pooled'] as const
 
-type Struck = {
-	readonly event: ClusterEvent
-	readonly way: Way
-	/** Without service, in one or several pauses. */
-	readonly seconds: number
-}
+export type Way = (typeof WAYS)[number]
 
-export type DrillResult = {
-	readonly struck: readonly Struck[]
-	readonly improper: ReadonlyMap<string, number>
-	readonly pages: number
-	readonly refusals: number
+export const drillSchema = v.object({
+	way: v.picklist(WAYS),
+	/** What happened, and the seconds without service, in one or several pauses. */
+	struck: v.array(v.object({ what: v.string(), seconds: v.number() })),
+	/** How often each answer came that no process of ours gives, and each page that did not open. */
+	improper: v.array(v.tuple([v.string(), v.number()])),
+	pages: v.number(),
+	refusals: v.number(),
 	/** Processes that ended by themselves, and those that kept a connection when all was quiet. */
-	readonly ended: readonly string[]
-	readonly busy: readonly string[]
-}
+	ended: v.array(v.string()),
+	busy: v.array(v.string()),
+})
+
+export type DrillResult = v.InferOutput<typeof drillSchema>
 
 /** So many orders after an event show that it is over. */
 const SERVED_AGAIN = 20
@@ -50,12 +51,12 @@ export async function drill(way: Way, parts: Drill): Promise<DrillResult> {
 	await using proxy = await startWebProxy(deployment, shop.webs)
 	const places = { shop: proxy.url, desk: shop.desk }
 	const visitors = startVisitors(places, promises, options.random)
-	const struck: Struck[] = []
+	const struck: DrillResult['struck'] = []
 	try {
 		await untilServing(visitors)
 		for (const event of eventsOf(way, options)) {
 			const outages = await strike(event, cluster, visitors, options)
-			struck.push({ event, way, seconds: outages.reduce((sum, each) => sum + each, 0) })
+			struck.push({ what: event.what, seconds: outages.reduce((sum, each) => sum + each, 0) })
 			const lost = await losses.look(event.mayLose ?? false)
 			const pauses = outages.map((seconds) => seconds.toFixed(1)).join(' + ')
 			const ended = shop.ended().map((name) => `, ${name} ended`)
@@ -67,7 +68,7 @@ export async function drill(way: Way, parts: Drill): Promise<DrillResult> {
 		await visitors.stop()
 	}
 	return {
-		...{ struck, improper: visitors.improper },
+		...{ way, struck, improper: [...visitors.improper] },
 		...{ pages: visitors.pagesOpened(), refusals: visitors.refusals() },
 		...{ ended: shop.ended(), busy: await shop.stillBusy() },
 	}

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 export type ClusterEvent = {
 	readonly what: string
-	/** How often in a full run, each way. */
+	/** How often in each portion of a full run, each way. */
 	readonly times: number
 	readonly isInShortRun?: true
 	/** Only services that go through PgBouncer notice it. */
@@ -26,7 +26,7 @@ const REBUILT_WITHIN_MS = 60_000
 export const EVENTS: readonly ClusterEvent[] = [
 	{
 		what: 'planned switchover',
-		times: 6,
+		times: 2,
 		isInShortRun: true,
 		bar: 4,
 		strike: async ({ leader }) => {
@@ -36,14 +36,14 @@ export const EVENTS: readonly ClusterEvent[] = [
 	},
 	{
 		what: "leader's PostgreSQL killed",
-		times: 6,
+		times: 2,
 		isInShortRun: true,
 		bar: 7,
 		strike: async ({ leader }) => (await leader()).killPostgres(),
 	},
 	{
 		what: "leader's Patroni and PostgreSQL killed",
-		times: 3,
+		times: 1,
 		isInShortRun: true,
 		strike: (cluster) =>
 			withoutPatroni(cluster, async ({ patroni, killPostgres }) => {
@@ -53,12 +53,12 @@ export const EVENTS: readonly ClusterEvent[] = [
 	},
 	{
 		what: "leader's Patroni killed",
-		times: 3,
+		times: 1,
 		strike: (cluster) => withoutPatroni(cluster, ({ patroni }) => patroni.kill()),
 	},
 	{
 		what: 'etcd away for 60 s',
-		times: 3,
+		times: 1,
 		bar: 1,
 		strike: ({ nodes }) =>
 			away(
@@ -68,29 +68,29 @@ export const EVENTS: readonly ClusterEvent[] = [
 	},
 	{
 		what: 'HAProxy killed, back after 5 s',
-		times: 3,
+		times: 1,
 		strike: ({ haproxy }) => away([haproxy], AWAY_MS),
 	},
 	{
 		what: 'PgBouncer killed, back after 5 s',
-		times: 3,
+		times: 1,
 		isOfPgbouncer: true,
 		strike: ({ pgbouncer }) => away([pgbouncer], AWAY_MS),
 	},
 	{
 		what: 'leader frozen for 8 s',
-		times: 3,
+		times: 1,
 		strike: (cluster) => freeze(cluster, 8_000),
 	},
 	{
 		what: 'leader frozen for 45 s',
-		times: 3,
+		times: 1,
 		mayLose: true,
 		strike: (cluster) => freeze(cluster, 45_000),
 	},
 	{
 		what: 'synchronous standby rebuilt',
-		times: 3,
+		times: 1,
 		strike: async ({ synchronousStandby }) => {
 			const standby = await synchronousStandby()
 			const before = await standby.postmaster()

@@ -19,12 +19,14 @@ export type Losses = {
 	compare(): Promise<Compared>
 }
 
-export type Compared = {
-	readonly lost: number
+export const comparedSchema = v.object({
+	lost: v.number(),
 	/** With a payment at the provider: for the others it was asked for none. */
-	readonly withPayment: number
-	readonly found: number
-}
+	withPayment: v.number(),
+	found: v.number(),
+})
+
+export type Compared = Readonly<v.InferOutput<typeof comparedSchema>>
 
 export function lossesOf(deployment: Deployment, { kept }: Promises): Losses {
 	const concerned = new Set<string>()

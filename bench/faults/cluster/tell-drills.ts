@@ -1,44 +1,60 @@
 import { median } from '../../median.ts'
 import { type Outcome, outcomeOf } from '../fault.ts'
-import type { Reconciled } from '../ledgers.ts'
-import type { DrillResult, Way } from './drill.ts'
+import { type Reconciled, sumOf } from '../ledgers.ts'
+import { type DrillResult, WAYS, type Way } from './drill.ts'
 import { type ClusterEvent, EVENTS } from './events.ts'
 import type { Compared } from './losses.ts'
 
+type Part = {
+	readonly drills: readonly DrillResult[]
+	readonly books: Reconciled
+	readonly compared: Compared
+}
+
 /** The verdict over all drills, and a table of its own with the seconds without service. */
-export function tellDrills(
-	drills: readonly DrillResult[],
-	books: Reconciled,
-	{ lost, withPayment, found }: Compared,
-): Outcome {
-	const struck = drills.flatMap((drill) => drill.struck)
-	const improper = drills.flatMap((drill) => [...drill.improper])
+export function tellDrills(parts: readonly Part[]): Outcome {
+	const drills = parts.flatMap((part) => part.drills)
+	const improper = drills.flatMap((drill) => drill.improper)
 	const ended = drills.flatMap((drill) => drill.ended)
 	const busy = drills.flatMap((drill) => drill.busy)
 	const sum = (figure: (drill: DrillResult) => number) =>
 		drills.reduce((total, drill) => total + figure(drill), 0)
-	const secondsOf = (event: ClusterEvent, way: Way) =>
-		struck.filter((each) => each.event === event && each.way === way).map(({ seconds }) => seconds)
-	const isSlow = ({ event, way }: { readonly event: ClusterEvent; readonly way: Way }) =>
-		event.bar !== undefined && median(secondsOf(event, way)) > event.bar
-	const slow = new Set(struck.filter(isSlow).map(({ event, way }) => `${event.what}, ${way}`))
+	const ofLost = (figure: keyof Compared) =>
+		parts.reduce((total, { compared }) => total + compared[figure], 0)
+	const secondsOf = ({ what }: ClusterEvent, way: Way) =>
+		drills
+			.filter((drill) => drill.way === way)
+			.flatMap(({ struck }) => struck)
+			.filter((each) => each.what === what)
+			.map(({ seconds }) => seconds)
+	const slow = WAYS.flatMap((way) =>
+		EVENTS.filter(({ bar }) => bar !== undefined)
+			.filter((event) => median(secondsOf(event, way)) > (event.bar ?? 0))
+			.map(({ what }) => `${what}, ${way}`),
+	)
 
 	const figures = [
-		`${lost} more lost by Patroni itself, by its leader that was frozen; of ${withPayment} of them with a payment at the provider \`desk -- compare\` finds ${found}`,
+		`${ofLost('lost')} more lost by Patroni itself, by its leader that was frozen; of ${ofLost('withPayment')} of them with a payment at the provider \`desk -- compare\` finds ${ofLost('found')}`,
 		`${list(ended)} ended, ${list(busy)} kept a connection when all was quiet`,
 		`answers that are not ours and pages that did not open: ${list(improper.map(([answer, count]) => `${count} × ${answer}`))} (${sum(({ pages }) => pages)} opened, ${sum(({ refusals }) => refusals)} orders told 503 with Retry-After)`,
-		`without service for too long: ${list([...slow])}`,
+		`without service for too long: ${list(slow)}`,
 	]
-	const isProper =
-		improper.length + ended.length + busy.length + slow.size === 0 && found === withPayment
-	const outcome = outcomeOf(struck.length, books, figures.join('; '), isProper)
+	const isProper = improper.length + ended.length + busy.length + slow.length === 0
+	const events = sum(({ struck }) => struck.length)
+	const outcome = outcomeOf(
+		events,
+		sumOf(parts.map(({ books }) => books)),
+		figures.join('; '),
+		isProper && ofLost('found') === ofLost('withPayment'),
+	)
 
-	const rows = EVENTS.filter((event) => struck.some((each) => each.event === event)).map(
+	const happened = EVENTS.filter((event) => secondsOf(event, 'pooled').length > 0)
+	const rows = happened.map(
 		(event) =>
 			`| ${event.what} | ${seconds(secondsOf(event, 'direct'))} | ${seconds(secondsOf(event, 'pooled'))} | ${event.bar ?? '–'} |`,
 	)
 	const table = [
-		`cluster: ${struck.length} events; ${outcome.figures}`,
+		`cluster: ${events} events; ${outcome.figures}`,
 		'',
 		'| event | seconds without service: median (most, n) | through PgBouncer | median at most |',
 		'|---|---|---|---|',
