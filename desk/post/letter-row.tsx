@@ -22,7 +22,7 @@ type LetterRowProps = {
 		readonly isTicked: boolean
 		readonly onTick: () => void
 		readonly onSent: (field: HTMLInputElement) => void
-		readonly onPosted: (posted: PostedHere) => void
+		readonly onAnswered: (posted: PostedHere | null) => void
 	} | null
 }
 
@@ -71,7 +71,7 @@ export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
 						<CorrectNumber
 							posting={postingOf(order, posted)}
 							carriers={acts.carriers}
-							onCorrected={acts.onPosted}
+							onCorrected={acts.onAnswered}
 						/>
 					)}
 				</div>

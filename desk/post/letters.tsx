@@ -4,7 +4,7 @@ import { useMe } from '../api/desk-context.tsx'
 import { CarrierField, useCarrier } from './carrier.tsx'
 import { LetterRow } from './letter-row.tsx'
 import { PrintLetters } from './print-letters.tsx'
-import { keyOf, type PostedHere, rowsToShow } from './rows-to-show.ts'
+import { keyOf, type PostedHere, rowsToShow, type SentHere } from './rows-to-show.ts'
 import { usePostTexts } from './use-post-texts.ts'
 
 /** The envelopes of one page, which keep their places while they are posted. */
@@ -13,13 +13,13 @@ export function Letters({ page }: { readonly page: ToPost }) {
 	const { permissions } = useMe()
 	const list = useRef<HTMLOListElement>(null)
 	const [carrier, setCarrier] = useCarrier(page.carriers)
-	const [posted, setPosted] = useState<ReadonlyMap<string, PostedHere>>(() => new Map())
+	const [sent, setSent] = useState<SentHere>(() => new Map())
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set())
 	const [seen, setSeen] = useState<{ readonly from: ToPost; readonly orders: OrderToPost[] }>({
 		from: page,
 		orders: page.orders,
 	})
-	const rows = rowsToShow(seen.orders, page.orders, posted)
+	const rows = rowsToShow(seen.orders, page.orders, sent)
 	if (seen.from !== page) setSeen({ from: page, orders: rows.map(({ order }) => order) })
 	const toPrint = rows.filter((row) => row.posted === null).map(({ order }) => order)
 	const chosen = toPrint.filter(({ orderId }) => ticked.has(orderId))
@@ -33,6 +33,11 @@ export function Letters({ page }: { readonly page: ToPost }) {
 		setTicked((before) => {
 			const others = [...before].filter((other) => other !== orderId)
 			return new Set(before.has(orderId) ? others : [...others, orderId])
+		})
+	const note = (order: OrderToPost, here: PostedHere | 'under way' | null) =>
+		setSent((before) => {
+			const others = [...before].filter(([key]) => key !== keyOf(order))
+			return new Map(here ? [...others, [keyOf(order), here]] : others)
 		})
 	const goOn = (field: HTMLInputElement) => {
 		const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-scan]') ?? [])]
@@ -87,9 +92,11 @@ export function Letters({ page }: { readonly page: ToPost }) {
 										noted,
 										isTicked: ticked.has(row.order.orderId),
 										onTick: () => tick(row.order.orderId),
-										onSent: goOn,
-										onPosted: (here) =>
-											setPosted((before) => new Map([...before, [keyOf(row.order), here]])),
+										onSent: (field) => {
+											note(row.order, 'under way')
+											goOn(field)
+										},
+										onAnswered: (here) => note(row.order, here),
 									}
 								: null
 						}

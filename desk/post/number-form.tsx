@@ -18,11 +18,12 @@ type NumberFormProps = {
 	readonly noted: readonly Noted[]
 	/** Called when the number is on its way: whoever scans goes on. */
 	readonly onSent: (field: HTMLInputElement) => void
-	readonly onPosted: (posted: PostedHere) => void
+	/** Null: it was not noted. */
+	readonly onAnswered: (posted: PostedHere | null) => void
 }
 
 /** Takes a number as a scanner writes it, with Enter at its end. */
-export function NumberForm({ order, carrier, noted, onSent, onPosted }: NumberFormProps) {
+export function NumberForm({ order, carrier, noted, onSent, onAnswered }: NumberFormProps) {
 	const { acts } = useTexts()
 	const texts = usePostTexts()
 	const { orderId, reference } = order
@@ -52,7 +53,7 @@ export function NumberForm({ order, carrier, noted, onSent, onPosted }: NumberFo
 		onSent(field.current)
 		const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
 		const isDone = await perform({ orderId, cars, carrier, number })
-		if (isDone) onPosted({ carrier, number })
+		onAnswered(isDone ? { carrier, number } : null)
 	}
 	return (
 		<form className="number-form" noValidate onSubmit={submit}>

@@ -26,6 +26,13 @@ test('D23 what was posted here stays in its place, what a colleague posted goes,
 		'b',
 		'c',
 	])
+	// The list tells of it before the answer is here: it stays.
+	const underWay = new Map([[keyOf(a), 'under way' as const]])
+	expect(rowsToShow([a, b], [b], underWay)).toEqual([
+		{ order: a, posted: null },
+		{ order: b, posted: null },
+	])
+	expect(rowsToShow([a], [a], underWay)).toHaveLength(1)
 	// The server has not told of it yet: it is not there twice.
 	expect(rowsToShow([a], [a], posted)).toHaveLength(1)
 	// Another letter of the same order is one of its own.

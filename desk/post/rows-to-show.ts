@@ -2,29 +2,32 @@ import type { OrderToPost } from '@coc/contract/desk'
 
 export type PostedHere = { readonly carrier: string; readonly number: string }
 
+/** Letters whose number was sent from this screen; of some it is not known yet whether it was noted. */
+export type SentHere = ReadonlyMap<string, PostedHere | 'under way'>
+
 /** A letter on the screen; once it is posted it stays in its place until one leaves the screen. */
 export type LetterRow = { readonly order: OrderToPost; readonly posted: PostedHere | null }
 
 /**
- * The list with the letters that were posted at this screen still in it: the hand that scans must not meet
- * another row under the cursor. What is new comes last.
+ * The list with the letters that were sent from this screen still in it: the hand that scans must not meet
+ * another row under the cursor, and the list may know of a letter before its answer is here. What is new comes last.
  */
 export function rowsToShow(
 	before: readonly OrderToPost[],
 	current: readonly OrderToPost[],
-	posted: ReadonlyMap<string, PostedHere>,
+	sent: SentHere,
 ): LetterRow[] {
 	const kept = before.flatMap((order): LetterRow[] => {
 		const now = current.find(({ orderId }) => orderId === order.orderId)
-		const here = posted.get(keyOf(order)) ?? null
-		if (here) return [{ order, posted: here }]
+		const here = sent.get(keyOf(order))
+		if (here) return [{ order, posted: here === 'under way' ? null : here }]
 		return now ? [{ order: now, posted: null }] : []
 	})
 	const shown = new Set(
 		kept.filter(({ posted }) => posted === null).map(({ order }) => order.orderId),
 	)
 	const added = current
-		.filter((order) => !shown.has(order.orderId) && !posted.has(keyOf(order)))
+		.filter((order) => !shown.has(order.orderId) && !sent.has(keyOf(order)))
 		.map((order) => ({ order, posted: null }))
 	return [...kept, ...added]
 }

@@ -33,6 +33,25 @@ export async function loseAnswerOf(page: Page, act: string): Promise<void> {
 	await untilHeldBack(page)
 }
 
+/** The answer to the next act of this name comes only after the promise. */
+export async function delayAnswerOf(
+	page: Page,
+	act: string,
+	until: () => Promise<unknown>,
+): Promise<void> {
+	await page.route(
+		`**/api/desk/acts/${act}`,
+		async (route) => {
+			const untilThen = until()
+			const response = await route.fetch()
+			await untilThen
+			await route.fulfill({ response })
+		},
+		{ times: 1 },
+	)
+	await untilHeldBack(page)
+}
+
 /** A page that is open already may send what comes right after the first route past it. */
 async function untilHeldBack(page: Page): Promise<void> {
 	const probe = '/favicon.svg?held-back'

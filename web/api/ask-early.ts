@@ -7,5 +7,5 @@ import { addressOf, TIMEOUT_MS } from './client.ts'
  */
 export function askEarly(apiUrl: string): string {
 	const address = addressOf({ apiUrl, path: API_PATHS.paymentSummary, query: { id: '' } })
-	return `{let{lang,hidden}=document.documentElement,address=${JSON.stringify(address)}+location.pathname.split('/')[3];if(!hidden){early={address,answer:fetch(address,{headers:{Accept:'application/json','Accept-Language':lang},credentials:'omit',cache:'no-store',signal:AbortSignal.timeout(${TIMEOUT_MS})})};early.answer.catch(()=>{})}}`
+	return `{let{lang,hidden}=document.documentElement,id=location.pathname.split('/')[3],address=${JSON.stringify(address)}+id;if(!hidden&&/^\\w+$/.test(id)){early={address,answer:fetch(address,{headers:{Accept:'application/json','Accept-Language':lang},credentials:'omit',cache:'no-store',signal:AbortSignal.timeout(${TIMEOUT_MS})})};early.answer.catch(()=>{})}}`
 }
