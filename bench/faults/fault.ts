@@ -29,6 +29,8 @@ export type Outcome = {
 	readonly more?: string
 	/** Its own table in place of a row in that of the faults. */
 	readonly table?: readonly string[]
+	/** Below that of the faults, besides its row. */
+	readonly below?: readonly string[]
 }
 
 export type Fault = {

@@ -51,5 +51,9 @@ export function printResults(results: readonly Pick<Result, 'fault' | 'outcome'>
 		const bound = outcome.holds ? boundOf(outcome.n) : '–'
 		console.log(`| ${fault.what} | ${outcome.n} | ${verdict} | ${bound} | ${outcome.figures} |`)
 	}
-	for (const { outcome } of results) if (outcome.table) console.log(`\n${outcome.table.join('\n')}`)
+	for (const { outcome } of results) {
+		for (const lines of [outcome.table, outcome.below]) {
+			if (lines) console.log(`\n${lines.join('\n')}`)
+		}
+	}
 }

@@ -20,6 +20,7 @@ const portionSchema = v.object({
 export const cluster: Fault = {
 	name: 'cluster',
 	what: 'three PostgreSQL under Patroni, HAProxy and PgBouncer as in deploy/cluster, lost in turn while customers order',
+	counts: 'events',
 	isTimed: true,
 	isLong: true,
 	run: async (options) => {

@@ -11,7 +11,7 @@ type Part = {
 	readonly compared: Compared
 }
 
-/** The verdict over all drills, and a table of its own with the seconds without service. */
+/** The verdict over all drills, and below it a table with the seconds without service. */
 export function tellDrills(parts: readonly Part[]): Outcome {
 	const drills = parts.flatMap((part) => part.drills)
 	const improper = drills.flatMap((drill) => drill.improper)
@@ -53,14 +53,12 @@ export function tellDrills(parts: readonly Part[]): Outcome {
 		(event) =>
 			`| ${event.what} | ${seconds(secondsOf(event, 'direct'))} | ${seconds(secondsOf(event, 'pooled'))} | ${event.bar ?? '–'} |`,
 	)
-	const table = [
-		`cluster: ${events} events; ${outcome.figures}`,
-		'',
-		'| event | seconds without service: median (most, n) | through PgBouncer | median at most |',
-		'|---|---|---|---|',
+	const below = [
+		'| event in the cluster | seconds without service: median (most, n) | through PgBouncer | median at most |',
+		'| --- | --- | --- | --- |',
 		...rows,
 	]
-	return { ...outcome, table }
+	return { ...outcome, below }
 }
 
 function seconds(measured: readonly number[]): string {

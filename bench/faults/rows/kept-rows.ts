@@ -15,6 +15,7 @@ const rowSchema = v.object({
 		books: v.exactOptional(reconciledSchema),
 		more: v.exactOptional(v.string()),
 		table: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+		below: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
 	}),
 })
 

@@ -157,6 +157,12 @@ describe('the table', () => {
 		expect(table).toContain('1,200 orders 1 were lost')
 	})
 
+	test('has below it what a fault tells in a table of its own', () => {
+		const below = ['| event | seconds |', '| --- | --- |', '| killed | 4.0 |']
+		const table = drawTable(FAULTS, [buildRow('kills', { below }), buildRow('absences')])
+		expect(table).toMatch(/all of it \|\n\n\| event \| seconds \|\n.*\n\| killed \| 4\.0 \|$/)
+	})
+
 	test('is not drawn of a part of the faults', () => {
 		expect(drawTable(FAULTS, rows.slice(0, 1))).toBeNull()
 		expect(drawTable(FAULTS, [])).toBeNull()

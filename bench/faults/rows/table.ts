@@ -21,6 +21,7 @@ export function drawTable(faults: readonly Described[], rows: readonly Row[]): s
 		'| fault | n | orders | holds | bound per fault | more |',
 		'| --- | --- | --- | --- | --- | --- |',
 		...lines,
+		...pairs.flatMap(({ row }) => (row?.outcome.below ? ['', ...row.outcome.below] : [])),
 	].join('\n')
 }
 
