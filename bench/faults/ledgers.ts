@@ -52,20 +52,28 @@ export async function reconcileLedgers(
 		({ merchantPaymentReference }) => merchantPaymentReference,
 	)
 	const mails = Map.groupBy(await mailsAt(deployment), ({ envelope }) => envelope.to[0] ?? '')
+	const paymentMailsOf = ({ email_address }: { readonly email_address: string }) => {
+		const own = (mails.get(email_address) ?? []).filter(({ subject }) =>
+			subject.startsWith('Betala'),
+		)
+		return new Set(own.map(({ messageId }) => messageId)).size
+	}
+	const mailsOff = handled.filter((order) => paymentMailsOf(order) !== 1)
+	for (const order of mailsOff.slice(0, MOST_NAMED)) {
+		console.log(`order ${order.id}: ${paymentMailsOf(order)} payment mails`)
+	}
 	return {
 		promised: promises.kept.length,
 		stored: stored.size,
 		lost: promises.kept.filter(({ orderId }) => !stored.has(orderId)).length,
 		doubled: [...perAddress.values()].filter((own) => own.length > 1).length,
 		paymentsOff: handled.filter(({ id }) => payments.get(id)?.length !== 1).length,
-		mailsOff: handled.filter(({ email_address }) => {
-			const own = (mails.get(email_address) ?? []).filter(({ subject }) =>
-				subject.startsWith('Betala'),
-			)
-			return new Set(own.map(({ messageId }) => messageId)).size !== 1
-		}).length,
+		mailsOff: mailsOff.length,
 	}
 }
+
+/** Enough to see what they have in common. */
+const MOST_NAMED = 3
 
 export function agrees({ lost, doubled, paymentsOff, mailsOff }: Reconciled): boolean {
 	return lost + doubled + paymentsOff + mailsOff === 0

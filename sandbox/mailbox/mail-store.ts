@@ -46,7 +46,8 @@ export async function openMailStore(dataDir: string): Promise<MailStore> {
 	const fileOf = (id: number) => join(folder, `${id}.eml`)
 
 	return {
-		mails: () => [...mails.values()],
+		// A later one may be on disk sooner.
+		mails: () => [...mails.values()].toSorted((one, other) => one.id - other.id),
 		mail: (id) => mails.get(id),
 		raw: (id) => readFile(fileOf(id)),
 		async add(envelope, raw) {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
 import { makeFolder, openSandbox, readPage, setFailures } from '../test-bench.ts'
+import { openMailStore } from './mail-store.ts'
 
 const mailsSchema = v.object({
 	mails: v.array(v.looseObject({ id: v.number(), subject: v.string() })),
@@ -56,6 +57,16 @@ test('mails can be asked for by recipient and a page at a time, newest first', a
 	expect(await subjects('?to=nobody@example.com')).toEqual([])
 	expect(await subjects('?most=2')).toEqual(['two', 'one'])
 	expect(await subjects('?after=2&most=2')).toEqual(['three'])
+})
+
+test('mails are listed as they came, also where a later one was sooner on disk', async () => {
+	const store = await openMailStore(await makeFolder())
+	onTestFinished(() => store.close())
+	const envelope = { from: 'shop@example.com', to: ['anna@example.com'] }
+	const raw = (size: number) => Buffer.from(`Subject: ${size}\r\n\r\n${'a'.repeat(size)}`)
+	const added = await Promise.all([8_000_000, 1].map((size) => store.add(envelope, raw(size))))
+	expect(added.map(({ id }) => id)).toEqual([1, 2])
+	expect(store.mails().map(({ id }) => id)).toEqual([1, 2])
 })
 
 test('mails survive a restart; an emptied mailbox stays empty and counts on', async () => {
