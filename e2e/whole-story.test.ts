@@ -57,8 +57,11 @@ for (const words of wordings) {
 		await page.getByRole('button', { name: words.pay }).click()
 		await page.getByRole('button', { name: 'Send me the invoice' }).click()
 		await expect(page.getByText(words.invoiceSent)).toBeVisible()
-		await page.getByRole('link', { name: words.backToOrder }).click()
+		// The provider's word is there, and the order's page has it too.
 		const invoice = words.invoiceFor(`${emailAddress[0]}•••@example.com`)
+		await expect(page.getByText(invoice)).toBeVisible()
+		await page.getByRole('link', { name: words.backToOrder }).click()
+		await expect(page.getByRole('button', { name: words.pay })).toBeVisible()
 		await expect(page.getByText(invoice)).toBeVisible()
 		await expect(page.getByText(words.orderPaid)).toBeHidden()
 
