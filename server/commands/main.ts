@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { Registry } from 'prom-client'
 import { altchaVerifier } from '../captcha/adapters/altcha.ts'
@@ -29,6 +30,9 @@ import { greeting } from './greeting.ts'
 import { runUntilSignalled } from './run-until-signalled.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
+
+/** As long as it takes to be asked again and to answer, from the database too. */
+const CUSTOMERS_FIRST_MS = 100
 
 new Command('npm start --')
 	.description(
@@ -96,7 +100,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	}
 	let deskInvite: string | null = null
 	if (metrics && servesDesk) {
-		// Loaded once customers are served: it is a third of the whole.
+		// A third of the whole: who waits for the site is answered before it is loaded.
+		if (servesSite) await pause(CUSTOMERS_FIRST_MS)
 		const { inviteForTour, startDesk } = await import('./start-desk.ts')
 		await startDesk(stack, settings, {
 			desk: { shop, queue },
