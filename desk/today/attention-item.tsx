@@ -1,6 +1,7 @@
 import type { AttentionItem } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { useState } from 'react'
+import { useButtonThatGoes } from '../acts/use-button-that-goes.ts'
 import { useMe } from '../api/desk-context.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { When } from '../i18n/when.tsx'
@@ -16,6 +17,7 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const [isSettling, setSettling] = useState(false)
+	const button = useButtonThatGoes()
 	const { orderId, kind, name, since, why, endsBy } = item
 	const called = kind.startsWith('withdrawal')
 		? texts.withdrawal(name)
@@ -39,6 +41,7 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 				<Steps item={item} />
 				{endsBy === 'note' && permissions.includes('handle') && (
 					<Button
+						ref={button}
 						look="quiet"
 						aria-label={texts.settleOf(`${item.title[language]}, ${name}`)}
 						onClick={() => setSettling(true)}
