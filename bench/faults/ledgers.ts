@@ -137,8 +137,6 @@ type Payment = {
 	readonly merchantPaymentReference: string
 	readonly refunds: readonly { readonly status: string }[]
 }
-/** Each is read from a file of its own, and a process may have only so many open. */
-const MAILS_AT_ONCE = 1_000
 
 type Mail = {
 	readonly id: number
@@ -152,6 +150,9 @@ export async function paymentsAt({ sandbox }: Deployment): Promise<Payment[]> {
 	const answer = await fetch(`${sandbox.url}/sandbox/payments.json`)
 	return JSON.parse(await answer.text()).payments
 }
+
+/** Each is read from a file of its own, and a process may have only so many open. */
+const MAILS_AT_ONCE = 1_000
 
 export async function mailsAt({ sandbox }: Deployment): Promise<Mail[]> {
 	const mails: Mail[] = []

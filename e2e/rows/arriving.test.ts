@@ -24,6 +24,20 @@ test('S3 a link opens in the language that it names, for the whole visit, unless
 	await expect(page.getByText('Totalt pris')).toBeVisible()
 })
 
+test('P1 the order is asked for once, while the script is still on its way', async ({ page }) => {
+	const looks = await answerSummaries(page, { json: summaryOf({ paymentStatus: 'SETTLED' }) })
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await page.route('**/assets/*.js', async (route) => {
+		await promise
+		await route.continue()
+	})
+	await page.goto(PAGE, { waitUntil: 'commit' })
+	await expect(() => expect(looks.count).toBe(1)).toPass()
+	resolve()
+	await expect(page.getByText(ORDER_ID)).toBeVisible()
+	expect(looks.count).toBe(1)
+})
+
 test('S11 a link with the punctuation of its sentence opens the order; one that is cut says what to do', async ({
 	page,
 }) => {

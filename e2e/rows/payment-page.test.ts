@@ -22,20 +22,6 @@ test('P1 loading, then the summary', async ({ page }) => {
 	await expect(page.getByText(ORDER_ID)).toBeVisible()
 })
 
-test('P1 the order is asked for once, while the script is still on its way', async ({ page }) => {
-	const looks = await answerSummaries(page, { json: summaryOf({ paymentStatus: 'SETTLED' }) })
-	const { promise, resolve } = Promise.withResolvers<void>()
-	await page.route('**/assets/*.js', async (route) => {
-		await promise
-		await route.continue()
-	})
-	await page.goto(PAGE, { waitUntil: 'commit' })
-	await expect(() => expect(looks.count).toBe(1)).toPass()
-	resolve()
-	await expect(page.getByText(ORDER_ID)).toBeVisible()
-	expect(looks.count).toBe(1)
-})
-
 for (const [what, answer, heading] of [
 	['an error', { status: 500, body: 'broken' }, 'Something went wrong..'],
 	['no network', { abort: true }, 'Something went wrong..'],

@@ -76,10 +76,10 @@ async function unknownHere(
 	const file = path.join(dataDir, 'payments-of-the-provider.csv')
 	await writeFile(file, references.join('\n'))
 	const command = ['server/commands/desk.ts', 'compare', '--json', '--references', file]
-	const options = { cwd: CHECKOUT, env: { ...process.env, NODE_ENV: '', ...settings } }
 	// It ends with 1 where something differs.
 	const { stdout } = await promisify(execFile)(process.execPath, command, {
-		...options,
+		cwd: CHECKOUT,
+		env: { ...process.env, NODE_ENV: '', ...settings },
 		maxBuffer: 2 ** 28,
 	}).catch((ended: { readonly stdout: string }) => ended)
 	const { differences } = v.parse(comparisonSchema, JSON.parse(stdout))
