@@ -37,15 +37,20 @@ for (const [what, answer, heading] of [
 	})
 }
 
-test('P1 who comes back during a look that fails is shown the summary by a second one', async ({
+test('P1 what the page’s head asked for in vain is asked for again; who comes back while that fails is shown the summary by a third look', async ({
 	page,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/ERR_CONNECTION/)
 	const { promise, resolve } = Promise.withResolvers<void>()
-	const looks = await answerSummaries(page, { abort: true, after: promise }, { json: summaryOf() })
+	const looks = await answerSummaries(
+		page,
+		{ abort: true },
+		{ abort: true, after: promise },
+		{ json: summaryOf() },
+	)
 	await page.goto(PAGE)
-	await expect(() => expect(looks.count).toBe(1)).toPass()
+	await expect(() => expect(looks.count).toBe(2)).toPass()
 	await comeBackOnline(page)
 	resolve()
 	await expect(page.getByText(ORDER_ID)).toBeVisible()

@@ -30,7 +30,8 @@ type Call<T> = {
 export async function call<T>(request: Call<T>): Promise<Answer<T>> {
 	try {
 		const address = addressOf(request)
-		return await read(await (takeEarlyAnswer(address) ?? send(address, request)), request.schema)
+		const answer = (await takeEarlyAnswer(address)) ?? (await send(address, request))
+		return await read(answer, request.schema)
 	} catch (failure) {
 		return { ok: false, error: messageOf(failure) }
 	}
@@ -57,11 +58,11 @@ declare global {
 	var early: { readonly address: string; readonly answer: Promise<Response> } | undefined
 }
 
-/** Once: a later call wants to know how it is by then. */
-function takeEarlyAnswer(address: string): Promise<Response> | null {
+/** Once: a later call wants to know how it is by then. None where it failed: by now the line may be there. */
+async function takeEarlyAnswer(address: string): Promise<Response | null> {
 	const { early } = globalThis
 	globalThis.early = undefined
-	return early?.address === address ? early.answer : null
+	return early?.address === address ? early.answer.catch(() => null) : null
 }
 
 /** Where a call goes. */
