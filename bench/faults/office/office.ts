@@ -70,8 +70,8 @@ export async function openOffice(
 	return {
 		async close() {
 			closing.abort()
-			// What waits need not wait longer: everything works again.
-			await deployment.database.query(TAKE_OVER_NOW)
+			// What waits need not wait longer: everything works again, or is about to.
+			await untilAnswered(() => deployment.database.query(TAKE_OVER_NOW))
 			await working.finally(() => Promise.all(operators.map((one) => one[Symbol.asyncDispose]())))
 			return acknowledged
 		},
