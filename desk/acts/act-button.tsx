@@ -2,6 +2,7 @@ import { Button, type ButtonLook } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
 import { type ReactNode, useState } from 'react'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useButtonThatGoes } from './use-button-that-goes.ts'
 
@@ -25,7 +26,7 @@ export function ActButton({
 	isUnderWay,
 	onAct,
 }: ActButtonProps) {
-	const { acts, shell } = useTexts()
+	const { acts } = useTexts()
 	const [isAsking, setAsking] = useState(false)
 	const button = useButtonThatGoes()
 	const press = () => {
@@ -56,14 +57,7 @@ export function ActButton({
 			{asks && (
 				<Dialog open={isAsking} title={asks.title} onClose={() => setAsking(false)}>
 					<p>{says}</p>
-					<div className="actions">
-						<Button look="danger" onClick={agree}>
-							{asks.yes}
-						</Button>
-						<Button look="quiet" onClick={() => setAsking(false)}>
-							{shell.cancel}
-						</Button>
-					</div>
+					<YesOrNo yes={asks.yes} look="danger" onYes={agree} onNo={() => setAsking(false)} />
 				</Dialog>
 			)}
 		</>

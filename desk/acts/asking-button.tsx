@@ -1,6 +1,7 @@
 import { Button, type ButtonLook } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 
 type AskingButtonProps = {
@@ -19,7 +20,7 @@ type AskingButtonProps = {
 /** For the rows of a list, where a tooltip has no room: what it does is said in the question. */
 export function AskingButton(props: AskingButtonProps) {
 	const { label, name, title, says, yes, look = 'primary', isUnderWay, onAct } = props
-	const { acts, shell } = useTexts()
+	const { acts } = useTexts()
 	const [isAsking, setAsking] = useState(false)
 	const agree = () => {
 		setAsking(false)
@@ -40,14 +41,7 @@ export function AskingButton(props: AskingButtonProps) {
 			</Button>
 			<Dialog open={isAsking} title={title} onClose={() => setAsking(false)}>
 				<p>{says}</p>
-				<div className="actions">
-					<Button look={look} onClick={agree}>
-						{yes}
-					</Button>
-					<Button look="quiet" onClick={() => setAsking(false)}>
-						{shell.cancel}
-					</Button>
-				</div>
+				<YesOrNo yes={yes} look={look} onYes={agree} onNo={() => setAsking(false)} />
 			</Dialog>
 		</>
 	)

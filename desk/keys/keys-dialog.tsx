@@ -1,5 +1,6 @@
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
+import { CheckBox } from '../forms/check-box.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { KEY_GROUPS } from './key-list.ts'
 import { useKeySwitch } from './keys.tsx'
@@ -29,15 +30,9 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
 					</section>
 				))}
 			</div>
-			<label className="choice">
-				<input
-					type="checkbox"
-					checked={areOn}
-					onChange={({ target }) => switchTo(target.checked)}
-					aria-describedby="keys-hint"
-				/>
+			<CheckBox checked={areOn} onCheck={switchTo} aria-describedby="keys-hint">
 				{texts.on}
-			</label>
+			</CheckBox>
 			<p className="hint" id="keys-hint">
 				{texts.onHint}
 			</p>

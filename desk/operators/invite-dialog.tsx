@@ -5,7 +5,6 @@ import {
 	type Role,
 	type ShownOperator,
 } from '@coc/contract/desk'
-import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
@@ -13,8 +12,9 @@ import * as v from 'valibot'
 import type { Told } from '../acts/use-act.ts'
 import { useAct } from '../acts/use-act.ts'
 import { ActForm } from '../forms/act-form.tsx'
+import { CheckBox } from '../forms/check-box.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
-import { useTexts } from '../i18n/language-context.tsx'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { InviteLink, type Made } from './invite-link.tsx'
 import type { OperatorsTexts } from './operators-texts.ts'
@@ -57,7 +57,6 @@ type InviteFormProps = {
 function InviteForm({ operator, onMade, onClose }: InviteFormProps) {
 	const texts = useOperatorsTexts()
 	const { invite } = texts
-	const { acts, shell } = useTexts()
 	const [emailAddress, setEmailAddress] = useState(operator?.emailAddress ?? '')
 	const [name, setName] = useState('')
 	const [role, setRole] = useState<Role>(roleOf(operator))
@@ -110,23 +109,11 @@ function InviteForm({ operator, onMade, onClose }: InviteFormProps) {
 				</>
 			)}
 			{operator && (
-				<label className="choice">
-					<input
-						type="checkbox"
-						checked={replaces}
-						onChange={({ target }) => setReplaces(target.checked)}
-					/>
+				<CheckBox checked={replaces} onCheck={setReplaces}>
 					{invite.replaces}
-				</label>
+				</CheckBox>
 			)}
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : invite.yes}
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo yes={invite.yes} isUnderWay={isUnderWay} onNo={onClose} />
 		</ActForm>
 	)
 }

@@ -1,10 +1,9 @@
 import type { ShownOperator } from '@coc/contract/desk'
-import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
-import { useTexts } from '../i18n/language-context.tsx'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { Popover } from '../menus/popover.tsx'
 import { changeTold } from './change-told.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -115,7 +114,6 @@ type AskingProps = Omit<QuestionProps, 'operator'> & {
 
 function Question(props: AskingProps) {
 	const { open, onClose, title, says, yes = title, isGrave = false, isUnderWay, onYes } = props
-	const { acts, shell } = useTexts()
 	const agree = async () => {
 		// Also after a refusal, which is told at the edge of the screen.
 		await onYes()
@@ -124,14 +122,13 @@ function Question(props: AskingProps) {
 	return (
 		<Dialog open={open} title={title} onClose={onClose}>
 			<p>{says}</p>
-			<div className="actions">
-				<Button look={isGrave ? 'danger' : 'primary'} aria-busy={isUnderWay} onClick={agree}>
-					{isUnderWay ? acts.underWay : yes}
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo
+				yes={yes}
+				look={isGrave ? 'danger' : 'primary'}
+				isUnderWay={isUnderWay}
+				onYes={agree}
+				onNo={onClose}
+			/>
 		</Dialog>
 	)
 }

@@ -1,9 +1,9 @@
 import { isRole, type Role, type ShownOperator } from '@coc/contract/desk'
-import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
 import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { changeTold } from './change-told.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,7 +17,7 @@ type RoleDialogProps = {
 
 export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
 	const texts = useOperatorsTexts()
-	const { acts, shell, roles } = useTexts()
+	const { roles } = useTexts()
 	const { id: operatorId, name } = operator
 	const before = isRole(operator.role) ? operator.role : 'reader'
 	const [role, setRole] = useState<Role>(before)
@@ -37,14 +37,7 @@ export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
 		<Dialog open={open} title={texts.acts.roleTitle(name)} onClose={onClose}>
 			<RoleChoice role={role} onChange={setRole} />
 			<p className="hint">{texts.acts.roleSays}</p>
-			<div className="actions">
-				<Button aria-busy={isUnderWay} onClick={change}>
-					{isUnderWay ? acts.underWay : texts.acts.roleYes}
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo yes={texts.acts.roleYes} isUnderWay={isUnderWay} onYes={change} onNo={onClose} />
 		</Dialog>
 	)
 }

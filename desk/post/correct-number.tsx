@@ -5,7 +5,8 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
 import { useAct } from '../acts/use-act.ts'
 import { ActForm } from '../forms/act-form.tsx'
-import { useTexts } from '../i18n/language-context.tsx'
+import { CheckBox } from '../forms/check-box.tsx'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { CarrierField } from './carrier.tsx'
 import { postTold } from './post-told.ts'
 import type { PostedHere } from './rows-to-show.ts'
@@ -49,7 +50,6 @@ function CorrectForm({
 	onCorrected,
 	onDone,
 }: CorrectNumberProps & { readonly onDone: () => void }) {
-	const { acts, shell } = useTexts()
 	const texts = usePostTexts()
 	const { orderId, reference, cars, tracking } = posting
 	const [typed, setTyped] = useState('')
@@ -90,18 +90,10 @@ function CorrectForm({
 				spellCheck={false}
 				onChange={({ target }) => setTyped(target.value)}
 			/>
-			<label className="choice">
-				<input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+			<CheckBox checked={tell} onCheck={setTell}>
 				{texts.tell}
-			</label>
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : texts.correctYes}
-				</Button>
-				<Button look="quiet" onClick={onDone}>
-					{shell.cancel}
-				</Button>
-			</div>
+			</CheckBox>
+			<YesOrNo yes={texts.correctYes} isUnderWay={isUnderWay} onNo={onDone} />
 		</ActForm>
 	)
 }

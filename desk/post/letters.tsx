@@ -1,6 +1,7 @@
 import type { OrderToPost, ToPost } from '@coc/contract/desk'
 import { useRef, useState } from 'react'
 import { useMe } from '../api/desk-context.tsx'
+import { CheckBox } from '../forms/check-box.tsx'
 import { CarrierField, useCarrier } from './carrier.tsx'
 import { LetterRow } from './letter-row.tsx'
 import { PrintLetters } from './print-letters.tsx'
@@ -53,25 +54,17 @@ export function Letters({ page }: { readonly page: ToPost }) {
 				<div className="letters-head">
 					{toPrint.length > 0 && (
 						<>
-							<label className="choice">
-								<input
-									type="checkbox"
-									checked={chosen.length === toPrint.length}
-									ref={(box) => {
-										if (box) box.indeterminate = chosen.length > 0 && chosen.length < toPrint.length
-									}}
-									onChange={() =>
-										setTicked(
-											new Set(
-												chosen.length === toPrint.length
-													? []
-													: toPrint.map(({ orderId }) => orderId),
-											),
-										)
-									}
-								/>
+							<CheckBox
+								checked={chosen.length === toPrint.length}
+								ref={(box) => {
+									if (box) box.indeterminate = chosen.length > 0 && chosen.length < toPrint.length
+								}}
+								onCheck={(isChecked) =>
+									setTicked(new Set(isChecked ? toPrint.map(({ orderId }) => orderId) : []))
+								}
+							>
 								{texts.selectAll}
-							</label>
+							</CheckBox>
 							<PrintLetters orders={chosen.length > 0 ? chosen : toPrint} />
 						</>
 					)}

@@ -8,7 +8,7 @@ import { ActForm } from '../forms/act-form.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { useTexts } from '../i18n/language-context.tsx'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { problemTold } from './told.ts'
 import { useProduceTexts } from './use-produce-texts.ts'
 
@@ -39,7 +39,6 @@ export function ReportProblem({ car }: ReportProblemProps) {
 }
 
 function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: () => void }) {
-	const { acts, shell } = useTexts()
 	const { problem: texts } = useProduceTexts()
 	const { operator } = useMe()
 	const { orderId, chassisNumber } = car
@@ -72,14 +71,7 @@ function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: ()
 				autoFocus
 				onChange={({ target }) => setReason(target.value)}
 			/>
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : texts.send}
-				</Button>
-				<Button look="quiet" onClick={onDone}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo yes={texts.send} isUnderWay={isUnderWay} onNo={onDone} />
 		</ActForm>
 	)
 }

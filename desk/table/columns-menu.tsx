@@ -1,3 +1,4 @@
+import { CheckBox } from '../forms/check-box.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { Popover } from '../menus/popover.tsx'
 import { searchWith } from '../navigation/address.ts'
@@ -32,10 +33,9 @@ export function ColumnsMenu<Row>({ columns, list }: ColumnsMenuProps<Row>) {
 				<fieldset className="choices">
 					<legend className="visually-hidden">{table.columns}</legend>
 					{columns.slice(1).map(({ key, title }) => (
-						<label key={key} className="choice">
-							<input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key)} />
+						<CheckBox key={key} checked={chosen.has(key)} onCheck={() => toggle(key)}>
 							{title}
-						</label>
+						</CheckBox>
 					))}
 				</fieldset>
 			)}

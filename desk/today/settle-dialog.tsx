@@ -1,5 +1,4 @@
 import { type AttentionItem, LONGEST_NOTE } from '@coc/contract/desk'
-import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
 import type { Told } from '../acts/told-of.ts'
@@ -9,7 +8,8 @@ import { useMe } from '../api/desk-context.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { YesOrNo } from '../forms/yes-or-no.tsx'
+import { useLanguage } from '../i18n/language-context.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { useTodayTexts } from './use-today-texts.ts'
 
@@ -22,7 +22,6 @@ type SettleDialogProps = {
 /** A word that something needs nobody any more. */
 export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
 	const texts = useTodayTexts()
-	const { acts, shell } = useTexts()
 	const { language } = useLanguage()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`settle:${operator.id}:${item.key}`)
@@ -66,14 +65,7 @@ export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
 					autoFocus
 					onChange={({ target }) => setWords(target.value)}
 				/>
-				<div className="actions">
-					<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-						{isUnderWay ? acts.underWay : texts.settleYes}
-					</Button>
-					<Button look="quiet" onClick={onClose}>
-						{shell.cancel}
-					</Button>
-				</div>
+				<YesOrNo yes={texts.settleYes} isUnderWay={isUnderWay} onNo={onClose} />
 			</ActForm>
 		</Dialog>
 	)

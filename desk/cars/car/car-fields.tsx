@@ -8,6 +8,7 @@ import { withUndo } from '../../acts/undo.ts'
 import { type Told, useAct } from '../../acts/use-act.ts'
 import { useMe } from '../../api/desk-context.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { CheckBox } from '../../forms/check-box.tsx'
 import { useDraft } from '../../forms/draft.ts'
 import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
@@ -94,15 +95,13 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 					{...text('registrationType')}
 				/>
 			</div>
-			<label className="choice">
-				<input
-					type="checkbox"
-					checked={form.isReimported}
-					disabled={!canChange}
-					onChange={({ target }) => change({ isReimported: target.checked })}
-				/>
+			<CheckBox
+				checked={form.isReimported}
+				disabled={!canChange}
+				onCheck={(isChecked) => change({ isReimported: isChecked })}
+			>
 				{texts.reimported}
-			</label>
+			</CheckBox>
 			{canChange ? (
 				<>
 					<p className="hint">{known.car ? texts.saves : texts.adds}</p>

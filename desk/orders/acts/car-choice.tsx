@@ -1,5 +1,6 @@
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import type { ReactNode } from 'react'
+import { CheckBox } from '../../forms/check-box.tsx'
 
 type CarToChoose = {
 	readonly chassisNumber: string
@@ -23,16 +24,15 @@ export function CarChoice({ legend, cars, chosen, onChange }: CarChoiceProps) {
 		<fieldset className="car-choice">
 			<legend>{legend}</legend>
 			{cars.map(({ chassisNumber, more, isOut = false }) => (
-				<label key={chassisNumber} className="choice">
-					<input
-						type="checkbox"
-						checked={!isOut && chosen.includes(chassisNumber)}
-						disabled={isOut}
-						onChange={() => toggle(chassisNumber)}
-					/>
+				<CheckBox
+					key={chassisNumber}
+					checked={!isOut && chosen.includes(chassisNumber)}
+					disabled={isOut}
+					onCheck={() => toggle(chassisNumber)}
+				>
 					<ChassisNumber value={chassisNumber} />
 					{more && <span className="hint">{more}</span>}
-				</label>
+				</CheckBox>
 			))}
 		</fieldset>
 	)

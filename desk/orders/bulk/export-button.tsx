@@ -4,8 +4,9 @@ import { Tooltip } from '@coc/ui/tooltip.tsx'
 import { useState } from 'react'
 import { useFileAct } from '../../acts/use-file-act.ts'
 import { useMe } from '../../api/desk-context.tsx'
+import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { formatCount } from '../../i18n/counts.ts'
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
 import { countOf, EVERYTHING } from '../../table/selection.ts'
 import { type Choosing, chosenOrders } from './chosen-orders.ts'
@@ -14,7 +15,6 @@ import { useBulkTexts } from './use-bulk-texts.ts'
 /** What is selected, or else all that the filter shows, as a file for a spreadsheet. */
 export function ExportButton({ filter, selection, page }: Choosing) {
 	const { export: texts } = useBulkTexts()
-	const { shell, acts } = useTexts()
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const [isAsking, setAsking] = useState(false)
@@ -51,14 +51,12 @@ export function ExportButton({ filter, selection, page }: Choosing) {
 				onClose={() => setAsking(false)}
 			>
 				<p>{texts.will}</p>
-				<div className="actions">
-					<Button aria-disabled={isUnderWay} aria-busy={isUnderWay} onClick={take}>
-						{isUnderWay ? acts.underWay : texts.yes}
-					</Button>
-					<Button look="quiet" onClick={() => setAsking(false)}>
-						{shell.cancel}
-					</Button>
-				</div>
+				<YesOrNo
+					yes={texts.yes}
+					isUnderWay={isUnderWay}
+					onYes={take}
+					onNo={() => setAsking(false)}
+				/>
 			</Dialog>
 		</>
 	)

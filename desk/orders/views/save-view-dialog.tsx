@@ -1,13 +1,13 @@
 import { ACT_INPUTS } from '@coc/contract/desk'
-import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
 import { useAct } from '../../acts/use-act.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import { CheckBox } from '../../forms/check-box.tsx'
 import { useDraft } from '../../forms/draft.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
-import { useTexts } from '../../i18n/language-context.tsx'
+import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { useViewsTexts, viewTold } from './use-views.ts'
@@ -26,7 +26,6 @@ export function SaveViewDialog({ open, onClose }: SaveViewDialogProps) {
 
 function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
 	const texts = useViewsTexts()
-	const { shell, acts } = useTexts()
 	const { search } = useNavigation()
 	const [name, setName] = useDraft('view')
 	const [isShared, setShared] = useState(false)
@@ -63,22 +62,10 @@ function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
 				autoComplete="off"
 				onChange={({ target }) => setName(target.value)}
 			/>
-			<label className="choice">
-				<input
-					type="checkbox"
-					checked={isShared}
-					onChange={({ target }) => setShared(target.checked)}
-				/>
+			<CheckBox checked={isShared} onCheck={setShared}>
 				{texts.share}
-			</label>
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : texts.saveButton}
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					{shell.cancel}
-				</Button>
-			</div>
+			</CheckBox>
+			<YesOrNo yes={texts.saveButton} isUnderWay={isUnderWay} onNo={onClose} />
 		</ActForm>
 	)
 }

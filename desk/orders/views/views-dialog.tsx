@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
 import { withUndo } from '../../acts/undo.ts'
 import { useAct } from '../../acts/use-act.ts'
+import { CheckBox } from '../../forms/check-box.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useViewsTexts, viewTold } from './use-views.ts'
 
@@ -74,15 +75,13 @@ function ViewRow({ view, onDeleted }: ViewRowProps) {
 					</Button>
 				)}
 			</form>
-			<label className="choice">
-				<input
-					type="checkbox"
-					aria-label={texts.isShared(view.name)}
-					checked={view.isShared}
-					onChange={({ target }) => share.perform({ viewId, isShared: target.checked })}
-				/>
+			<CheckBox
+				aria-label={texts.isShared(view.name)}
+				checked={view.isShared}
+				onCheck={(isChecked) => share.perform({ viewId, isShared: isChecked })}
+			>
 				{texts.sharedColumn}
-			</label>
+			</CheckBox>
 			<ActButton
 				label={
 					<>

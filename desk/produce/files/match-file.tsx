@@ -9,7 +9,8 @@ import { useAct } from '../../acts/use-act.ts'
 import { useCalls } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
 import { ActForm } from '../../forms/act-form.tsx'
-import { useTexts } from '../../i18n/language-context.tsx'
+import { CheckBox } from '../../forms/check-box.tsx'
+import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { fileTold } from '../told.ts'
 import { useProduceTexts } from '../use-produce-texts.ts'
 import { nameOf, numberInName } from './file-words.ts'
@@ -33,7 +34,6 @@ export function MatchFile({ file }: MatchFileProps) {
 }
 
 function MatchForm({ file, onDone }: MatchFileProps & { readonly onDone: () => void }) {
-	const { acts, shell } = useTexts()
 	const { waiting: texts } = useProduceTexts()
 	const [number, setNumber] = useState(() => numberInName(file))
 	const [replace, setReplace] = useState(false)
@@ -75,23 +75,11 @@ function MatchForm({ file, onDone }: MatchFileProps & { readonly onDone: () => v
 			/>
 			<WaitingCars id={listId} />
 			{hasOne && (
-				<label className="choice">
-					<input
-						type="checkbox"
-						checked={replace}
-						onChange={({ target }) => setReplace(target.checked)}
-					/>
+				<CheckBox checked={replace} onCheck={setReplace}>
 					{texts.replace}
-				</label>
+				</CheckBox>
 			)}
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : texts.matchYes}
-				</Button>
-				<Button look="quiet" onClick={onDone}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo yes={texts.matchYes} isUnderWay={isUnderWay} onNo={onDone} />
 		</ActForm>
 	)
 }

@@ -9,6 +9,7 @@ import { useCalls } from '../../../api/desk-context.tsx'
 import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { Waiting } from '../../../app/waiting.tsx'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Facts } from '../../order/section.tsx'
@@ -125,14 +126,9 @@ function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 			{data && data.undelivered.length > 0 && (
 				<div>
 					<p className="hint">{texts.undeliveredHint}</p>
-					<label className="choice">
-						<input
-							type="checkbox"
-							checked={undeliveredToo}
-							onChange={({ target }) => setUndeliveredToo(target.checked)}
-						/>
+					<CheckBox checked={undeliveredToo} onCheck={setUndeliveredToo}>
 						{texts.undeliveredToo}
-					</label>
+					</CheckBox>
 				</div>
 			)}
 			<TextField

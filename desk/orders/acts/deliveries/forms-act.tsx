@@ -2,6 +2,7 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
@@ -55,18 +56,15 @@ function FormsDialog({ order, isOpen, close }: FormsDialogProps) {
 			<fieldset className="car-choice">
 				<legend>{texts.legend}</legend>
 				{FORMS.map((form) => (
-					<label key={form} className="choice">
-						<input
-							type="checkbox"
-							checked={chosen.includes(form)}
-							onChange={({ target }) =>
-								setChosen(
-									target.checked ? [...chosen, form] : chosen.filter((other) => other !== form),
-								)
-							}
-						/>
+					<CheckBox
+						key={form}
+						checked={chosen.includes(form)}
+						onCheck={(isChecked) =>
+							setChosen(isChecked ? [...chosen, form] : chosen.filter((other) => other !== form))
+						}
+					>
 						{texts.form[form]}
-					</label>
+					</CheckBox>
 				))}
 			</fieldset>
 			{isRefused && forms.length === 0 && <p className="message error">{texts.missing}</p>}

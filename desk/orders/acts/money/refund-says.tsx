@@ -1,5 +1,6 @@
 import type { DeskOrder, RefundPlan } from '@coc/contract/desk'
 import { useMe } from '../../../api/desk-context.tsx'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -34,14 +35,9 @@ export function RefundSays({ order, plan, isOverLimit, isAgain, onAgain }: Refun
 						<When at={plan.before.at} />
 						).
 					</p>
-					<label className="choice">
-						<input
-							type="checkbox"
-							checked={isAgain}
-							onChange={({ target }) => onAgain(target.checked)}
-						/>
+					<CheckBox checked={isAgain} onCheck={onAgain}>
 						{texts.again}
-					</label>
+					</CheckBox>
 				</>
 			)}
 			{refundLimitOre !== null && (

@@ -8,7 +8,7 @@ import { useMe } from '../../../api/desk-context.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
-import { useTexts } from '../../../i18n/language-context.tsx'
+import { YesOrNo } from '../../../forms/yes-or-no.tsx'
 import { When } from '../../../i18n/when.tsx'
 import { useOrdersTexts } from '../../use-orders-texts.ts'
 import { noteErrors, noteTold } from './note-words.ts'
@@ -84,7 +84,6 @@ function Earlier({ note }: { readonly note: ShownNote }) {
 }
 
 function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onDone: () => void }) {
-	const { acts, shell } = useTexts()
 	const { notes: texts } = useOrdersTexts()
 	const { operator } = useMe()
 	const { number } = note
@@ -133,14 +132,7 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 			{note.words !== null && note.words !== begunFrom && (
 				<p className="hint">{texts.colleague(note.words)}</p>
 			)}
-			<div className="actions">
-				<Button type="submit" aria-disabled={isUnderWay} aria-busy={isUnderWay}>
-					{isUnderWay ? acts.underWay : texts.save}
-				</Button>
-				<Button look="quiet" onClick={leave}>
-					{shell.cancel}
-				</Button>
-			</div>
+			<YesOrNo yes={texts.save} isUnderWay={isUnderWay} onNo={leave} />
 		</ActForm>
 	)
 }
