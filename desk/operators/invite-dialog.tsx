@@ -14,6 +14,7 @@ import { useAct } from '../acts/use-act.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { CheckBox } from '../forms/check-box.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
+import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { InviteLink, type Made } from './invite-link.tsx'
@@ -61,7 +62,6 @@ function InviteForm({ operator, onMade, onClose }: InviteFormProps) {
 	const [name, setName] = useState('')
 	const [role, setRole] = useState<Role>(roleOf(operator))
 	const [replaces, setReplaces] = useState(false)
-	const [isRefused, setRefused] = useState(false)
 	const called = operator?.name ?? (name.trim() || emailAddress.trim())
 	const { isUnderWay, perform } = useAct('invite', (answer) => {
 		const link = linkIn(answer)
@@ -77,15 +77,9 @@ function InviteForm({ operator, onMade, onClose }: InviteFormProps) {
 	const errors = fieldErrors(ACT_INPUTS.invite, input, (field) =>
 		field === 'name' ? invite.errors.name : invite.errors.emailAddress,
 	)
+	const { isRefused, check } = useCheck(Object.keys(errors).length === 0)
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
-			onSend={() => perform(input)}
-		>
+		<ActForm className="note-form" check={check} onSend={() => perform(input)}>
 			<p className="hint">{invite.text}</p>
 			{!operator && (
 				<>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAct } from '../acts/use-act.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { CheckBox } from '../forms/check-box.tsx'
+import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { CarrierField } from './carrier.tsx'
 import { postTold } from './post-told.ts'
@@ -57,7 +58,6 @@ function CorrectForm({
 		carriers.find((name) => name === tracking.carrier) ?? carriers[0] ?? '',
 	)
 	const [tell, setTell] = useState(false)
-	const [isRefused, setRefused] = useState(false)
 	const { isUnderWay, perform } = useAct('post', (answer) => postTold(texts, reference, answer))
 	const doubt = doubtAbout(typed, [])
 	const wrong = doubt?.kind === 'wrong' ? texts.errors[doubt.why] : null
@@ -68,15 +68,9 @@ function CorrectForm({
 		onCorrected?.({ carrier, number })
 		onDone()
 	}
+	const { isRefused, check } = useCheck(wrong === null)
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return wrong === null
-			}}
-			onSend={send}
-		>
+		<ActForm className="note-form" check={check} onSend={send}>
 			<CarrierField carriers={carriers} carrier={carrier} onChoose={setCarrier} />
 			<TextField
 				label={texts.number}

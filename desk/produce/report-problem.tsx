@@ -8,6 +8,7 @@ import { ActForm } from '../forms/act-form.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { problemTold } from './told.ts'
 import { useProduceTexts } from './use-produce-texts.ts'
@@ -43,7 +44,6 @@ function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: ()
 	const { operator } = useMe()
 	const { orderId, chassisNumber } = car
 	const [reason, setReason] = useDraft(`problem:${operator.id}:${orderId}:${chassisNumber}`)
-	const [isRefused, setRefused] = useState(false)
 	const { isUnderWay, perform } = useAct('delivery-problem', (answer) => problemTold(texts, answer))
 	const input = { orderId, cars: [chassisNumber], reason }
 	const errors = fieldErrors(ACT_INPUTS['delivery-problem'], input, (_, rule) =>
@@ -54,15 +54,9 @@ function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: ()
 		setReason('')
 		onDone()
 	}
+	const { isRefused, check } = useCheck(Object.keys(errors).length === 0)
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
-			onSend={send}
-		>
+		<ActForm className="note-form" check={check} onSend={send}>
 			<TextAreaField
 				label={texts.reason}
 				hint={texts.says}

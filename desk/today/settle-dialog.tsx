@@ -1,6 +1,5 @@
 import { type AttentionItem, LONGEST_NOTE } from '@coc/contract/desk'
 import { Dialog } from '@coc/ui/dialog.tsx'
-import { useState } from 'react'
 import type { Told } from '../acts/told-of.ts'
 import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
@@ -8,6 +7,7 @@ import { useMe } from '../api/desk-context.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { wordIn } from '../i18n/word-in.ts'
@@ -25,7 +25,6 @@ export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
 	const { language } = useLanguage()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`settle:${operator.id}:${item.key}`)
-	const [isRefused, setRefused] = useState(false)
 	const { isUnderWay, perform } = useAct('settle', ({ outcome, until }) => {
 		const told: Told = {
 			tone: outcome === 'settled' ? 'success' : outcome === 'not-found' ? 'info' : 'error',
@@ -44,19 +43,13 @@ export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
 		setWords('')
 		onClose()
 	}
+	const { isRefused, check } = useCheck(error === null)
 	return (
 		<Dialog open={open} title={texts.settleTitle} onClose={onClose}>
 			<p>
 				<strong>{item.title[language]}</strong> {item.name}
 			</p>
-			<ActForm
-				className="note-form"
-				check={() => {
-					setRefused(true)
-					return error === null
-				}}
-				onSend={send}
-			>
+			<ActForm className="note-form" check={check} onSend={send}>
 				<TextAreaField
 					label={texts.settleWords}
 					hint={texts.settles}

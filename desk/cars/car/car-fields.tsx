@@ -2,7 +2,6 @@ import type { ActAnswer, OneCar } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
-import { useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
 import { withUndo } from '../../acts/undo.ts'
 import { type Told, useAct } from '../../acts/use-act.ts'
@@ -10,6 +9,7 @@ import { useMe } from '../../api/desk-context.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import { CheckBox } from '../../forms/check-box.tsx'
 import { useDraft } from '../../forms/draft.ts'
+import { useCheck } from '../../forms/use-check.ts'
 import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
@@ -30,7 +30,6 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	// Only what was written here: what others change meanwhile shows.
 	const [draft, setDraft] = useDraft(`car:${operator.id}:${chassisNumber}`)
 	const written: Partial<CarForm> = draft === '' ? {} : JSON.parse(draft)
-	const [isRefused, setRefused] = useState(false)
 	const form: CarForm = { ...formOf(known.car), ...written }
 	const setting = settingOf(chassisNumber, form, known.car)
 	const set = useAct('cars-set', (answer) => {
@@ -40,7 +39,9 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 		const words = { ...outcomes, changed: outcomes.asBefore }
 		return withUndo(told, 'cars-set', back, (undone) => toldOf(words, undone, problems.unexpected))
 	})
-	const errors = isRefused ? carErrors(setting, texts.errors) : {}
+	const found = carErrors(setting, texts.errors)
+	const { isRefused, check } = useCheck(Object.keys(found).length === 0)
+	const errors = isRefused ? found : {}
 	const change = (changes: Partial<CarForm>) => setDraft(JSON.stringify({ ...written, ...changes }))
 	const canChange = permissions.includes('handle')
 	const text = (field: 'price' | 'plate' | 'model' | 'year' | 'registrationType') => ({
@@ -53,10 +54,7 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	return (
 		<ActForm
 			className="car-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(carErrors(setting, texts.errors)).length === 0
-			}}
+			check={check}
 			onSend={async () => {
 				if (await set.perform(setting)) setDraft('')
 			}}

@@ -11,6 +11,7 @@ import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { useCheck } from '../../forms/use-check.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { useKeys } from '../../keys/keys.tsx'
 import { DeskLink } from '../../navigation/desk-link.tsx'
@@ -82,17 +83,14 @@ function AskForNumber() {
 	const { car: texts } = useCarsTexts()
 	const { search, navigate } = useNavigation()
 	const [number, setNumber] = useState('')
-	const [isRefused, setRefused] = useState(false)
 	const isWhole = normaliseChassisNumber(number).length === CHASSIS_NUMBER_LENGTH
+	const { isRefused, check } = useCheck(isWhole)
 	return (
 		<>
 			<Head title={texts.newTitle}>{texts.newTitle}</Head>
 			<ActForm
 				className="note-form"
-				check={() => {
-					setRefused(true)
-					return isWhole
-				}}
+				check={check}
 				onSend={() => navigate(carAddress(normaliseChassisNumber(number), search))}
 			>
 				<TextField

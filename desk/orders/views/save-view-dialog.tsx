@@ -7,6 +7,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { CheckBox } from '../../forms/check-box.tsx'
 import { useDraft } from '../../forms/draft.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
+import { useCheck } from '../../forms/use-check.ts'
 import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
@@ -29,7 +30,6 @@ function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
 	const { search } = useNavigation()
 	const [name, setName] = useDraft('view')
 	const [isShared, setShared] = useState(false)
-	const [isRefused, setRefused] = useState(false)
 	const { isUnderWay, perform } = useAct('save-view', (answer) => viewTold(texts, answer))
 	const input = { name, search: searchToSave(search), isShared }
 	const errors = fieldErrors(
@@ -42,15 +42,9 @@ function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
 		setName('')
 		onClose()
 	}
+	const { isRefused, check } = useCheck(Object.keys(errors).length === 0)
 	return (
-		<ActForm
-			className="view-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
-			onSend={save}
-		>
+		<ActForm className="view-form" check={check} onSend={save}>
 			<p>
 				{texts.saveText} {new URLSearchParams(search).has('q') && texts.wordsLeftOut}
 			</p>

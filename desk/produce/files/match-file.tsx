@@ -10,6 +10,7 @@ import { useCalls } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { CheckBox } from '../../forms/check-box.tsx'
+import { useCheck } from '../../forms/use-check.ts'
 import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { fileTold } from '../told.ts'
 import { useProduceTexts } from '../use-produce-texts.ts'
@@ -38,7 +39,6 @@ function MatchForm({ file, onDone }: MatchFileProps & { readonly onDone: () => v
 	const [number, setNumber] = useState(() => numberInName(file))
 	const [replace, setReplace] = useState(false)
 	const [hasOne, setHasOne] = useState(file.waitsBecause === 'car-has-one-already')
-	const [isRefused, setRefused] = useState(false)
 	const listId = useId()
 	const { isUnderWay, perform } = useAct('match-document', (answer) => {
 		if (answer.outcome === 'waiting') setHasOne(true)
@@ -49,15 +49,9 @@ function MatchForm({ file, onDone }: MatchFileProps & { readonly onDone: () => v
 	const send = async () => {
 		if (await perform({ sha256: file.sha256, chassisNumber, replace })) onDone()
 	}
+	const { isRefused, check } = useCheck(!isWrong)
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return !isWrong
-			}}
-			onSend={send}
-		>
+		<ActForm className="note-form" check={check} onSend={send}>
 			<p>
 				{nameOf(file)}. {texts.matches}
 			</p>

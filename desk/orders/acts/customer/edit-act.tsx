@@ -5,6 +5,7 @@ import { withUndo } from '../../../acts/undo.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useJsonDraft } from '../../../forms/json-draft.ts'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
@@ -37,7 +38,6 @@ function EditDialog({ order, isOpen, close }: EditDialogProps) {
 	const { operator } = useMe()
 	const { customer } = order
 	const [edits, setEdits] = useJsonDraft<FieldEdits>(`edit:${operator.id}:${order.id}`, {})
-	const [isRefused, setRefused] = useState(false)
 	const [isTold, setTold] = useState(false)
 	const [refusedFields, setRefusedFields] = useState<readonly string[]>([])
 	// Whoever was told what a colleague wrote, and saves again, means it.
@@ -51,8 +51,9 @@ function EditDialog({ order, isOpen, close }: EditDialogProps) {
 			toldInWords(words, undone, problems.unexpected),
 		)
 	})
+	const { isRefused, check, checkAnew } = useCheck(wrongFields(edits, customer).length === 0)
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		setTold(false)
 		setRefusedFields([])
 		close()
@@ -78,10 +79,7 @@ function EditDialog({ order, isOpen, close }: EditDialogProps) {
 			yes={texts.send}
 			isImpossible={changedFields(edits, customer).length === 0}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return wrongFields(edits, customer).length === 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -10,6 +10,7 @@ import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { Waiting } from '../../../app/waiting.tsx'
 import { CheckBox } from '../../../forms/check-box.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Facts } from '../../order/section.tsx'
@@ -69,7 +70,6 @@ function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 	const calls = useCalls()
 	const { emailAddress } = order.customer
 	const [typed, setTyped] = useState('')
-	const [isRefused, setRefused] = useState(false)
 	const [undeliveredToo, setUndeliveredToo] = useState(false)
 	const act = useDialogAct('erase', (answer) =>
 		toldInWords(texts.told, answer, problems.unexpected),
@@ -81,9 +81,10 @@ function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 	})
 	const isSame = typed.trim().toLowerCase() === emailAddress.toLowerCase()
 	const mayNot = (data?.undelivered.length ?? 0) > 0 && !undeliveredToo
+	const { isRefused, check, checkAnew } = useCheck(isSame)
 	const leave = () => {
 		setTyped('')
-		setRefused(false)
+		checkAnew()
 		setUndeliveredToo(false)
 		close()
 	}
@@ -104,10 +105,7 @@ function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 			isGrave
 			isImpossible={!data || mayNot}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return isSame
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

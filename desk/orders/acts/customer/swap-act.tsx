@@ -12,6 +12,7 @@ import { problemText } from '../../../api/problem-text.ts'
 import { dataOf } from '../../../api/query-client.ts'
 import { Waiting } from '../../../app/waiting.tsx'
 import { useDraft } from '../../../forms/draft.ts'
+import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -35,7 +36,6 @@ function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
 	const { operator } = useMe()
 	const [typed, setTyped] = useDraft(`swap:${operator.id}:${order.id}`)
 	const [chosen, setChosen] = useState('')
-	const [isRefused, setRefused] = useState(false)
 	const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
 	const from = cars.includes(chosen) ? chosen : (cars[0] ?? '')
 	const to = normaliseChassisNumber(typed)
@@ -51,8 +51,9 @@ function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.swap(order.id, { from, to }, { signal })),
 		enabled: isOpen && isNumber,
 	})
+	const { isRefused, check, checkAnew } = useCheck(isNumber)
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -69,10 +70,7 @@ function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
 			yes={texts.send}
 			isImpossible={isNumber && preview.data?.outcome !== 'possible'}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return isNumber
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { CheckBox } from '../../../forms/check-box.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
@@ -25,14 +26,14 @@ function FormsDialog({ order, isOpen, close }: FormsDialogProps) {
 	const { forms: texts, notChosen } = useWords(DELIVERY_TEXTS)
 	const { problems } = useTexts()
 	const [chosen, setChosen] = useState<readonly string[]>(order.forms)
-	const [isRefused, setRefused] = useState(false)
 	const act = useDialogAct('delivery-forms', (answer) =>
 		toldInWords({ ...texts.told, refused: notChosen }, answer, problems.unexpected),
 	)
 	const forms = FORMS.filter((form) => chosen.includes(form))
+	const { isRefused, check, checkAnew } = useCheck(forms.length > 0)
 	const leave = () => {
 		setChosen(order.forms)
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -46,10 +47,7 @@ function FormsDialog({ order, isOpen, close }: FormsDialogProps) {
 			says={<p>{texts.says}</p>}
 			yes={texts.send}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return forms.length > 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

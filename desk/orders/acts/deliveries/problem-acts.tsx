@@ -1,10 +1,10 @@
 import type { DeskOrder } from '@coc/contract/desk'
-import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
@@ -30,7 +30,6 @@ function ReportDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`problem:${operator.id}:${order.id}`)
-	const [isRefused, setRefused] = useState(false)
 	const cars = useCars(
 		order.deliveries.filter(({ status }) => ['WAITING', 'READY', 'SENT'].includes(status)),
 	)
@@ -41,8 +40,10 @@ function ReportDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 			problems.unexpected,
 		),
 	)
+	const lacksReason = reason.trim() === ''
+	const { isRefused, check, checkAnew } = useCheck(!lacksReason && cars.chosen.length > 0)
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -51,7 +52,6 @@ function ReportDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 		setReason('')
 		leave()
 	}
-	const lacksReason = reason.trim() === ''
 	return (
 		<ActDialog
 			open={isOpen}
@@ -59,10 +59,7 @@ function ReportDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 			says={<p>{texts.says}</p>}
 			yes={texts.send}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return !lacksReason && cars.chosen.length > 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>
@@ -91,13 +88,13 @@ export function ResolveProblemAct({ order }: OfOrder) {
 function ResolveDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 	const { resolve: texts, notChosen, ...shared } = useWords(DELIVERY_TEXTS)
 	const { problems } = useTexts()
-	const [isRefused, setRefused] = useState(false)
 	const cars = useCars(order.deliveries.filter(({ status }) => status === 'PROBLEM'))
 	const act = useDialogAct('delivery-resolved', (answer) =>
 		toldInWords({ ...texts.told, refused: notChosen }, answer, problems.unexpected),
 	)
+	const { isRefused, check, checkAnew } = useCheck(cars.chosen.length > 0)
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -111,10 +108,7 @@ function ResolveDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
 			says={<p>{texts.says}</p>}
 			yes={texts.send}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return cars.chosen.length > 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
@@ -32,7 +33,6 @@ function SendAgainDialog({ order, isOpen, close }: SendAgainDialogProps) {
 		),
 	)
 	const [isSame, setSame] = useState(false)
-	const [isRefused, setRefused] = useState(false)
 	const act = useDialogAct('send-certificates-again', (answer) =>
 		toldInWords(
 			{ done: texts.told.done, refused: { ...texts.told.refused, ...notChosen } },
@@ -40,9 +40,10 @@ function SendAgainDialog({ order, isOpen, close }: SendAgainDialogProps) {
 			problems.unexpected,
 		),
 	)
+	const { isRefused, check, checkAnew } = useCheck(cars.chosen.length > 0)
 	const leave = () => {
 		setSame(false)
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -64,10 +65,7 @@ function SendAgainDialog({ order, isOpen, close }: SendAgainDialogProps) {
 			says={<p role="status">{isSame ? texts.same(emailAddress) : texts.says(emailAddress)}</p>}
 			yes={isSame ? texts.sendSame : texts.send}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return cars.chosen.length > 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

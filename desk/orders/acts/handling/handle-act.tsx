@@ -2,7 +2,6 @@ import type { DeskOrder, HandlingPreview } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { formatRate } from '@coc/ui/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useCalls, useMe } from '../../../api/desk-context.tsx'
@@ -10,6 +9,7 @@ import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { Waiting } from '../../../app/waiting.tsx'
 import { useJsonDraft } from '../../../forms/json-draft.ts'
+import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -53,11 +53,11 @@ function HandleDialog({ order, onAsk, isOpen, close }: HandleDialogProps) {
 		toldInWords(texts.told, answer, problems.unexpected),
 	)
 	const [choices, setChoices] = useJsonDraft<Choices>(`handle:${operator.id}:${order.id}`, {})
-	const [isRefused, setRefused] = useState(false)
 	const { base, delivered, error, refetch } = usePreviews(order.id, isOpen, choices)
 	const cars = base ? decidedCars(base, delivered, choices) : []
+	const { isRefused, check, checkAnew } = useCheck(!cars.some(lacksPrice))
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const ask = () => {
@@ -83,10 +83,7 @@ function HandleDialog({ order, onAsk, isOpen, close }: HandleDialogProps) {
 			yes={texts.send}
 			isImpossible={!base}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return !cars.some(lacksPrice)
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -1,11 +1,11 @@
 import { ACT_INPUTS, type DeskOrder } from '@coc/contract/desk'
-import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { fieldErrors } from '../../../forms/field-errors.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
@@ -31,7 +31,6 @@ function AskDialog({ order, isOpen, close }: AskDialogProps) {
 	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`ask:${operator.id}:${order.id}`)
-	const [isRefused, setRefused] = useState(false)
 	const act = useDialogAct('ask-customer', (answer) =>
 		toldInWords(texts.told, answer, problems.unexpected),
 	)
@@ -41,8 +40,9 @@ function AskDialog({ order, isOpen, close }: AskDialogProps) {
 		input,
 		(_, rule) => wordIn(texts.errors, rule) ?? texts.errors.max_length,
 	)
+	const { isRefused, check, checkAnew } = useCheck(Object.keys(errors).length === 0)
 	const leave = () => {
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -64,10 +64,7 @@ function AskDialog({ order, isOpen, close }: AskDialogProps) {
 			}
 			yes={texts.send}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -7,6 +7,7 @@ import { useCalls, useMe } from '../../../api/desk-context.tsx'
 import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { useJsonDraft } from '../../../forms/json-draft.ts'
+import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -40,7 +41,6 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 		NOTHING,
 	)
 	const [isAgain, setAgain] = useState(false)
-	const [isRefused, setRefused] = useState(false)
 	const wanted = wantedOf(choice)
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
 	const act = useRefund()
@@ -50,9 +50,10 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 		refundLimitOre !== null &&
 		givenBackOre(order) + possible.amountOre > refundLimitOre
 	const isRepeat = possible !== null && possible.before !== null
+	const { isRefused, check, checkAnew } = useCheck(wanted !== null)
 	const leave = () => {
 		setAgain(false)
-		setRefused(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -85,10 +86,7 @@ function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
 			isGrave
 			isImpossible={wanted !== null && (!possible || isOverLimit || (isRepeat && !isAgain))}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return wanted !== null
-			}}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>

@@ -6,6 +6,7 @@ import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { ActDialogState } from '../order-act.tsx'
@@ -22,7 +23,6 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`decline:${operator.id}:${number}`)
-	const [isRefused, setRefused] = useState(false)
 	const act = useDialogAct('decline-withdrawal', (answer) =>
 		toldInWords(texts.told.decline, answer, problems.unexpected),
 	)
@@ -33,6 +33,7 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 		setReason('')
 		close()
 	}
+	const { isRefused, check } = useCheck(isFit)
 	return (
 		<ActDialog
 			open={isOpen}
@@ -41,10 +42,7 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 			yes={texts.decline}
 			isGrave
 			act={act}
-			check={() => {
-				setRefused(true)
-				return isFit
-			}}
+			check={check}
 			onSend={send}
 			onClose={close}
 		>
@@ -91,7 +89,6 @@ export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
 	const { problems } = useTexts()
 	const [address, setAddress] = useState('')
-	const [isRefused, setRefused] = useState(false)
 	const act = useDialogAct('resend-withdrawal', (answer) =>
 		toldInWords(texts.told.resend, answer, problems.unexpected),
 	)
@@ -101,6 +98,7 @@ export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {
 		const { isFine } = await act.perform({ number, emailAddress: wanted || null })
 		if (isFine) close()
 	}
+	const { isRefused, check } = useCheck(isFit)
 	return (
 		<ActDialog
 			open={isOpen}
@@ -108,10 +106,7 @@ export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {
 			says={<p>{texts.resends}</p>}
 			yes={texts.resend}
 			act={act}
-			check={() => {
-				setRefused(true)
-				return isFit
-			}}
+			check={check}
 			onSend={send}
 			onClose={close}
 		>

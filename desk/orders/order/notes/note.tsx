@@ -8,6 +8,7 @@ import { useMe } from '../../../api/desk-context.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { YesOrNo } from '../../../forms/yes-or-no.tsx'
 import { When } from '../../../i18n/when.tsx'
 import { useOrdersTexts } from '../../use-orders-texts.ts'
@@ -93,7 +94,6 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	const [isTold, setTold] = useState(false)
 	// Whoever was told what a colleague wrote, and saves again, means it.
 	const shown = isTold ? (note.words ?? '') : begunFrom
-	const [isRefused, setRefused] = useState(false)
 	const { isUnderWay, perform } = useAct('edit-note', (answer) => {
 		setTold(answer.outcome === 'changed-meanwhile')
 		return withUndo(
@@ -112,15 +112,9 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	const send = async () => {
 		if (await perform(input)) leave()
 	}
+	const { isRefused, check } = useCheck(Object.keys(errors).length === 0)
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
-			onSend={send}
-		>
+		<ActForm className="note-form" check={check} onSend={send}>
 			<TextAreaField
 				label={texts.editOf(number)}
 				hint={texts.saves}

@@ -1,11 +1,12 @@
 import { ACT_INPUTS, type DeskOrder } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useAct } from '../../../acts/use-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useKeys } from '../../../keys/keys.tsx'
 import { useOrdersTexts } from '../../use-orders-texts.ts'
@@ -38,26 +39,19 @@ function NewNote({ orderId }: { readonly orderId: string }) {
 	const { notes: texts } = useOrdersTexts()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`note:${operator.id}:${orderId}`)
-	const [isRefused, setRefused] = useState(false)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const { isUnderWay, perform } = useAct('note', (answer) => noteTold(texts, answer, 'written'))
 	useKeys({ a: () => field.current?.focus() })
 	const input = { orderId, words }
 	const errors = noteErrors(ACT_INPUTS.note, input, texts)
+	const { isRefused, check, checkAnew } = useCheck(Object.keys(errors).length === 0)
 	const send = async () => {
 		if (!(await perform(input))) return
 		setWords('')
-		setRefused(false)
+		checkAnew()
 	}
 	return (
-		<ActForm
-			className="note-form"
-			check={() => {
-				setRefused(true)
-				return Object.keys(errors).length === 0
-			}}
-			onSend={send}
-		>
+		<ActForm className="note-form" check={check} onSend={send}>
 			<TextAreaField
 				ref={field}
 				label={texts.add}
