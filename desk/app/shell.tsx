@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@coc/ui/error-boundary.tsx'
 import { Icon } from '@coc/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMe } from '../api/desk-context.tsx'
@@ -12,7 +13,7 @@ import { matchScreen, SCREENS } from '../navigation/screens.ts'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { takePlace } from '../sign-in/place-to-return.ts'
 import { Brand } from './brand.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { Failure } from './failure.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -104,7 +105,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				<OfflineNotice />
 				<LiveNotice />
 				<main id="main" tabIndex={-1}>
-					<ErrorBoundary key={current?.screen ?? name}>
+					<ErrorBoundary key={current?.screen ?? name} failure={<Failure />}>
 						<Suspense fallback={<Waiting />}>
 							<Screen />
 						</Suspense>

@@ -1,5 +1,6 @@
 import { Button } from '@coc/ui/button.tsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDroppedFiles } from '@coc/ui/use-dropped-files.ts'
+import { useRef } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
 
 type DropZoneProps = {
@@ -36,32 +37,4 @@ export function DropZone({ accept, onFiles }: DropZoneProps) {
 			{isOver && <div className="drop-zone">{texts.drop}</div>}
 		</>
 	)
-}
-
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
-	const [isOver, setOver] = useState(false)
-	const take = useEffectEvent(onFiles)
-	useEffect(() => {
-		const controller = new AbortController()
-		const { signal } = controller
-		const over = (event: DragEvent) => {
-			if (!event.dataTransfer?.types.includes('Files')) return
-			event.preventDefault()
-			setOver(true)
-		}
-		const leave = (event: DragEvent) => {
-			if (event.relatedTarget === null) setOver(false)
-		}
-		const drop = (event: DragEvent) => {
-			event.preventDefault()
-			setOver(false)
-			const files = [...(event.dataTransfer?.files ?? [])]
-			if (files.length > 0) take(files)
-		}
-		addEventListener('dragover', over, { signal })
-		addEventListener('dragleave', leave, { signal })
-		addEventListener('drop', drop, { signal })
-		return () => controller.abort()
-	}, [])
-	return isOver
 }

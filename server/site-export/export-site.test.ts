@@ -2,17 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { LANGUAGES } from '@coc/contract'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../http/app.ts'
-import { loadSite } from '../http/pages/load-site.ts'
-import { readLawTexts } from '../law/read-texts.ts'
+import { describe, expect, test } from 'vitest'
+import { serveSite } from '../http/pages/testing.ts'
 import { newOrderId } from '../orders/order-id.ts'
-import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
 import { readExportSettings } from './export-settings.ts'
 import { exportSite } from './export-site.ts'
 
 const CHECKOUT = path.join(import.meta.dirname, '../..')
-const FOLDERS = { checkout: CHECKOUT, contentDir: null }
 const HOSTS = { PUBLIC_URL: 'https://www.example.se', API_URL: 'https://api.example.se/' }
 const RECAPTCHA = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site' }
 const ORDER = newOrderId()
@@ -47,32 +43,15 @@ const FILES = [
 	'social-sv.png',
 ]
 
+const settingsOf = (environment: Record<string, string>) =>
+	readExportSettings({ ...HOSTS, ...environment })
+
 const exported = (environment: Record<string, string> = {}) =>
-	exportSite(CHECKOUT, readExportSettings({ ...HOSTS, ...environment }))
+	exportSite(CHECKOUT, settingsOf(environment))
 
 /** Made once for all tests that only read them: compressing takes most of the time. */
 const WITH_ALTCHA = await exported()
 const WITH_RECAPTCHA = await exported(RECAPTCHA)
-
-/** The real service with the same settings. */
-async function serveSite(environment: Record<string, string> = {}): Promise<string> {
-	const settings = readExportSettings({ ...HOSTS, ...environment })
-	const { shop } = await runShop({
-		works: false,
-		changes: { publicUrl: settings.publicUrl, contactEmail: settings.site.contactEmail },
-	})
-	const app = await buildApp({
-		shop,
-		captcha: captchaForTests,
-		limits: GENEROUS_LIMITS,
-		site: await loadSite(CHECKOUT, settings, await readLawTexts(FOLDERS, settings)),
-		corsOrigins: [],
-		trustedProxies: [],
-		log: silentLog,
-	})
-	onTestFinished(() => app.close())
-	return app.listen({ port: 0, host: '127.0.0.1' })
-}
 
 /** The lines of the nginx file that say how a file is served. */
 function nginxBlock(rules: string, file: string): string {
@@ -96,7 +75,7 @@ describe.each([
 	['recaptcha', RECAPTCHA, WITH_RECAPTCHA],
 ])('with %s', (_captcha, environment, { files, site }) => {
 	test('every page that the service serves is exported to the byte, with its headers for nginx', async () => {
-		const url = await serveSite(environment)
+		const url = await serveSite(settingsOf(environment))
 		const rules = textIn(files, 'nginx.conf')
 		for (const language of LANGUAGES) {
 			for (const [address, file] of PAGES) {
@@ -143,7 +122,7 @@ function sourcesOf(policy: string): Map<string, string[]> {
 
 test('every other file that the service serves is exported to the byte', async () => {
 	const { files } = WITH_ALTCHA
-	const url = await serveSite()
+	const url = await serveSite(settingsOf({}))
 	const assets = await readdir(path.join(CHECKOUT, 'web/dist/client/assets'))
 	const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
 	expect(scripts).not.toEqual([])

@@ -1,17 +1,11 @@
-import path from 'node:path'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../http/app.ts'
-import { loadSite } from '../http/pages/load-site.ts'
-import { readLawTexts } from '../law/read-texts.ts'
+import { describe, expect, test } from 'vitest'
+import { serveSite } from '../http/pages/testing.ts'
 import { newOrderId } from '../orders/order-id.ts'
 import { readSettings } from '../settings/settings.ts'
-import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../testing/running-shop.ts'
 
-const CHECKOUT = path.join(import.meta.dirname, '../..')
-const FOLDERS = { checkout: CHECKOUT, contentDir: null }
 const ORDER = newOrderId()
 
 const PAGES = [
@@ -56,23 +50,6 @@ const CAPTCHAS = {
 	recaptcha: { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' },
 }
 
-/** The real app with the built pages, at an address of its own. */
-async function serveSite(environment: Record<string, string>): Promise<string> {
-	const settings = readSettings(environment)
-	const { shop } = await runShop({ works: false })
-	const app = await buildApp({
-		shop,
-		captcha: captchaForTests,
-		limits: GENEROUS_LIMITS,
-		site: await loadSite(CHECKOUT, settings, await readLawTexts(FOLDERS, settings)),
-		corsOrigins: [],
-		trustedProxies: [],
-		log: silentLog,
-	})
-	onTestFinished(() => app.close())
-	return app.listen({ port: 0, host: '127.0.0.1' })
-}
-
 function seriousFindings(policy: string): Finding[] {
 	return new CspEvaluator(new CspParser(policy).csp)
 		.evaluate()
@@ -81,7 +58,7 @@ function seriousFindings(policy: string): Finding[] {
 
 describe.each(Object.entries(CAPTCHAS))('with %s', (captcha, environment) => {
 	test(`the policies of ${PAGES.length} pages and ${OTHER_ANSWERS.length} other answers: no high or medium finding`, async () => {
-		const url = await serveSite(environment)
+		const url = await serveSite(readSettings(environment))
 		for (const path of [...PAGES, ...OTHER_ANSWERS]) {
 			const { headers } = await fetch(url + path)
 			const policy = headers.get('content-security-policy') ?? ''
@@ -102,7 +79,7 @@ describe.each(Object.entries(CAPTCHAS))('with %s', (captcha, environment) => {
 })
 
 test('pages that name an order are kept by nobody and found by no search engine', async () => {
-	const url = await serveSite({})
+	const url = await serveSite(readSettings({}))
 	for (const path of PAGES.filter((page) => page.includes(ORDER))) {
 		const { headers } = await fetch(url + path)
 		expect(headers.get('cache-control'), path).toBe('no-store')

@@ -1,8 +1,9 @@
+import { ErrorBoundary } from '@coc/ui/error-boundary.tsx'
 import { Suspense, useEffect } from 'react'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { Failure } from './failure.tsx'
 import { pageHead, showHead, titleOf } from './page-head.ts'
 import { type Pages, pageAt } from './page-list.ts'
 import { placeOf } from './place.ts'
@@ -27,7 +28,7 @@ export function PageView({ pages, titlePrefix, viewTitle }: PageViewProps) {
 	return (
 		// Around what changes with the page: until the next one is loaded, this one stays.
 		<Suspense>
-			<ErrorBoundary key={placeOf(pathname)}>
+			<ErrorBoundary key={placeOf(pathname)} failure={<Failure />}>
 				<page.component orderId={orderId} />
 			</ErrorBoundary>
 		</Suspense>

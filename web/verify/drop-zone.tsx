@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useDroppedFiles } from '@coc/ui/use-dropped-files.ts'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import type { VerifyTexts } from './verify-texts.ts'
 
 type DropZoneProps = {
@@ -12,7 +13,7 @@ type DropZoneProps = {
  */
 export function DropZone({ texts, onFile }: DropZoneProps) {
 	const id = useId()
-	const isOver = useDroppedFile(onFile)
+	const isOver = useDroppedFiles(([file]) => file && onFile(file))
 	const field = useRef<HTMLInputElement>(null)
 	const takeChosen = useCallback(() => {
 		const file = field.current?.files?.[0]
@@ -42,32 +43,6 @@ export function DropZone({ texts, onFile }: DropZoneProps) {
 			/>
 		</div>
 	)
-}
-
-function useDroppedFile(onFile: (file: File) => void): boolean {
-	const [isOver, setOver] = useState(false)
-	useEffect(() => {
-		const controller = new AbortController()
-		const { signal } = controller
-		const over = (event: DragEvent) => {
-			event.preventDefault()
-			setOver(true)
-		}
-		const leave = (event: DragEvent) => {
-			if (event.relatedTarget === null) setOver(false)
-		}
-		const drop = (event: DragEvent) => {
-			event.preventDefault()
-			setOver(false)
-			const file = event.dataTransfer?.files[0]
-			if (file) onFile(file)
-		}
-		addEventListener('dragover', over, { signal })
-		addEventListener('dragleave', leave, { signal })
-		addEventListener('drop', drop, { signal })
-		return () => controller.abort()
-	}, [onFile])
-	return isOver
 }
 
 function PaperDrawing() {

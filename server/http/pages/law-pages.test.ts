@@ -1,37 +1,18 @@
-import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { readLawTexts } from '../../law/read-texts.ts'
+import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
-import { captchaForTests, GENEROUS_LIMITS, runShop, silentLog } from '../../testing/running-shop.ts'
-import { buildApp } from '../app.ts'
-import { loadSite } from './load-site.ts'
+import { serveSite } from './testing.ts'
 
-const CHECKOUT = path.join(import.meta.dirname, '../../..')
-const FOLDERS = { checkout: CHECKOUT, contentDir: null }
+const PUBLIC_URL = 'https://coc.example.se'
 const PAGES = ['/terms', '/accessibility', '/privacy']
 
-/** The real app with the built pages. */
-async function serveSite(environment: Record<string, string> = {}): Promise<string> {
-	const settings = readSettings({ PUBLIC_URL: 'https://coc.example.se', ...environment })
-	const { shop } = await runShop({ works: false, changes: { publicUrl: settings.publicUrl } })
-	const app = await buildApp({
-		shop,
-		captcha: captchaForTests,
-		limits: GENEROUS_LIMITS,
-		site: await loadSite(CHECKOUT, settings, await readLawTexts(FOLDERS, settings)),
-		corsOrigins: [],
-		trustedProxies: [],
-		log: silentLog,
-	})
-	onTestFinished(() => app.close())
-	return app.listen({ port: 0, host: '127.0.0.1' })
-}
+const serve = (environment: Record<string, string> = {}) =>
+	serveSite(readSettings({ PUBLIC_URL, ...environment }))
 
 const title = async (answer: Response) => /<title>(.*) – /.exec(await answer.text())?.[1]
 
 describe('the pages of the law', () => {
 	test('L1 are answered as all others are: language, cache, HEAD, unchanged, slash and case', async () => {
-		const url = await serveSite()
+		const url = await serve()
 		for (const page of PAGES) {
 			const swedish = await fetch(url + page)
 			expect(swedish.status, page).toBe(200)
@@ -55,7 +36,7 @@ describe('the pages of the law', () => {
 	})
 
 	test('L1 a link of a mail offers the language, one on the page chooses it, a folder has it', async () => {
-		const url = await serveSite()
+		const url = await serve()
 		expect(await title(await fetch(`${url}/terms?lang=en`))).toBe('Terms')
 		const chosen = await fetch(`${url}/terms?language=en`)
 		expect(chosen.headers.get('set-cookie')).toContain('language=en')
@@ -69,17 +50,17 @@ describe('the pages of the law', () => {
 	})
 
 	test('L1 the terms tell of withdrawing, with the form where there is a right to', async () => {
-		const html = await (await fetch(`${await serveSite()}/terms`)).text()
+		const html = await (await fetch(`${await serve()}/terms`)).text()
 		expect(html.match(/<h1>/g)).toHaveLength(1)
 		expect(html).toMatch(/<section id="withdrawal-information">\s*<h2>Ångerrätt<\/h2>/)
 		expect(html).toMatch(/<section id="withdrawal-form">\s*<h2>Ångerblankett<\/h2>/)
-		const exempt = await (await fetch(`${await serveSite({ WITHDRAWAL: 'exempt' })}/terms`)).text()
+		const exempt = await (await fetch(`${await serve({ WITHDRAWAL: 'exempt' })}/terms`)).text()
 		expect(exempt).toContain('<p>Det finns ingen ångerrätt.')
 		expect(exempt).not.toContain('withdrawal-form')
 	})
 
 	test('L1 are in the sitemap, in both languages', async () => {
-		const sitemap = await (await fetch(`${await serveSite()}/sitemap.xml`)).text()
+		const sitemap = await (await fetch(`${await serve()}/sitemap.xml`)).text()
 		for (const page of PAGES) {
 			expect(sitemap).toContain(`<loc>https://coc.example.se${page}</loc>`)
 			expect(sitemap).toContain(`hreflang="en" href="https://coc.example.se${page}?lang=en"`)
@@ -88,13 +69,13 @@ describe('the pages of the law', () => {
 
 	test('L1 a policy elsewhere leaves no page of ours, and every link leads there', async () => {
 		const policy = 'https://nord.example/privacy'
-		const url = await serveSite({ PRIVACY_POLICY_URL: policy })
+		const url = await serve({ PRIVACY_POLICY_URL: policy })
 		expect((await fetch(`${url}/privacy`)).status).toBe(404)
 		const terms = await (await fetch(`${url}/terms?lang=en`)).text()
 		expect(terms).toContain(`our <a href="${policy}">privacy policy</a>`)
 		expect(terms).toContain(`<a href="${policy}" rel="noreferrer">Privacy policy</a>`)
 		expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/privacy')
-		const ours = await (await fetch(`${await serveSite()}/terms?lang=en`)).text()
+		const ours = await (await fetch(`${await serve()}/terms?lang=en`)).text()
 		expect(ours).toContain('our <a href="/privacy?lang=en">privacy policy</a>')
 		expect(ours).toContain('<a href="/privacy?lang=en" rel="noreferrer">Privacy policy</a>')
 	})
