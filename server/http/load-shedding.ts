@@ -1,5 +1,6 @@
 import { payPath } from '@coc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BATCHING } from '../db/in-batches.ts'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
@@ -9,7 +10,7 @@ import { routeOf } from './request-log.ts'
 import { busyPage, isWithdrawalForm, isWithdrawalRoute } from './withdrawals/busy-page.ts'
 
 export type Capacity = {
-	/** Two for every connection to the database keep it busy. */
+	/** Two batches of orders: while the database stores one, the next is read and checked. */
 	readonly inFlight: number
 	/** On top of `inFlight`. */
 	readonly reservedForCallbacks: number
@@ -19,7 +20,12 @@ export type Capacity = {
 
 type Queued = { readonly request: FastifyRequest; stop(): void }
 
-const CAPACITY: Capacity = { inFlight: 40, reservedForCallbacks: 20, queued: 400, maxQueueMs: 250 }
+const CAPACITY: Capacity = {
+	inFlight: 2 * BATCHING.size,
+	reservedForCallbacks: 20,
+	queued: 400,
+	maxQueueMs: 250,
+}
 
 /** The pages, the API's description and the health checks are not counted. */
 export function shedLoad(app: FastifyInstance, shop: Shop, changes?: Partial<Capacity>): void {
