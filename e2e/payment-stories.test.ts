@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { mailboxAt } from './mailbox.ts'
-import { oneApp } from './one-app.ts'
 import { placeOrder } from './place-order.ts'
-import { inDatabase } from './shared-database.ts'
-import { expect, test } from './test.ts'
+import { expect } from './test.ts'
+import { warmTest as test } from './warm-test.ts'
 
 const CHECKOUT = path.dirname(import.meta.dirname)
 
@@ -31,22 +29,7 @@ async function payAndComeBack(page: Page): Promise<void> {
 	await confirmed(page)
 }
 
-test('P8 a declined card, then another one: paid once, with a receipt to download', async ({
-	page,
-	emailAddress,
-}) => {
-	await openOrder(page, appUrl(), emailAddress)
-	await pressPay(page)
-	await page.getByRole('button', { name: 'Decline' }).click()
-	await payAndComeBack(page)
-	await page.getByRole('link', { name: 'Tillbaka till beställningen' }).click()
-
-	const download = page.waitForEvent('download')
-	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
-	expect((await download).suggestedFilename()).toMatch(/^kvitto-\d+\.pdf$/)
-})
-
-test('P10 a payment that was cancelled at the provider can be paid right from the cancel page', async ({
+test('P8 P10 who cancelled at the provider pays right from the cancel page; a declined card, then another one: paid once, with a receipt to download', async ({
 	page,
 	emailAddress,
 }) => {
@@ -55,7 +38,13 @@ test('P10 a payment that was cancelled at the provider can be paid right from th
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
 	await pressPay(page)
+	await page.getByRole('button', { name: 'Decline' }).click()
 	await payAndComeBack(page)
+	await page.getByRole('link', { name: 'Tillbaka till beställningen' }).click()
+
+	const download = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
+	expect((await download).suggestedFilename()).toMatch(/^kvitto-\d+\.pdf$/)
 })
 
 test('two tabs pay at once: one payment, and the other tab sees that it is paid', async ({
@@ -81,12 +70,6 @@ test('two tabs pay at once: one payment, and the other tab sees that it is paid'
 	expect(payments).toHaveLength(1)
 })
 
-async function tell(url: string, body: object): Promise<void> {
-	const headers = { 'content-type': 'application/json' }
-	const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-	expect(answer.ok).toBe(true)
-}
-
 /** As an operator would, on the same machine and with the same settings. */
 function desk(...command: string[]): Promise<{ stdout: string }> {
 	const settings = { PORT: new URL(appUrl()).port, DATA_DIR: process.env['APP_DATA_DIR'] }
@@ -95,65 +78,6 @@ function desk(...command: string[]): Promise<{ stdout: string }> {
 		env: { ...process.env, NODE_ENV: '', ...settings },
 	})
 }
-
-test.describe('at a provider that fails', () => {
-	// Nobody else's: theirs does not fail.
-	const app = oneApp(() => ({}))
-
-	const statusesOf = (orderId: string) =>
-		inDatabase(async (db) => {
-			const attempts = db.selectFrom('payment_attempts').where('order_id', '=', orderId)
-			return (await attempts.select('status').execute()).map(({ status }) => status)
-		}, app().databaseUrl)
-
-	test('a link whose session has ended at the provider, unknown to us, leads to a fresh one', async ({
-		page,
-		emailAddress,
-	}) => {
-		const orderId = await openOrder(page, app().url, emailAddress)
-		await tell(`${app().standInUrl}/sandbox/failures`, { callbacks: 'lost' })
-		const answer = await fetch(`${app().standInUrl}/sandbox/payments.json?reference=${orderId}`)
-		const { payments } = JSON.parse(await answer.text())
-		await tell(`${app().standInUrl}/sandbox/payments/${payments[0].paymentId}/force`, {
-			status: 'CANCELLED',
-		})
-		await tell(`${app().standInUrl}/sandbox/failures`, { callbacks: 'none' })
-
-		await pressPay(page)
-		await payAndComeBack(page)
-	})
-
-	test('S1 while the provider is away, Pay says so and comes back, and the promised link is mailed', async ({
-		page,
-		emailAddress,
-	}) => {
-		test.slow()
-		const orderId = await openOrder(page, app().url, emailAddress)
-		await pressPay(page)
-		await page.getByRole('button', { name: 'Cancel' }).click()
-		await expect(page.getByRole('heading', { name: 'Du har avbrutit betalningen.' })).toBeVisible()
-		// Else Pay leads to the payment that was cancelled, for want of a word that it was.
-		await expect.poll(() => statusesOf(orderId)).toEqual(['CANCELLED'])
-		await tell(`${app().standInUrl}/sandbox/failures`, { api: 'slow' })
-
-		await pressPay(page)
-		await expect(page.getByRole('alert')).toHaveText(
-			'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en stund, vi mejlar dig också länken.',
-		)
-		await expect(page.getByRole('button', { name: 'Betala' })).toBeEnabled()
-		// The address says nothing that a reload would repeat.
-		await expect(page).toHaveURL(`${app().url}/order/payment/${orderId}?lang=sv`)
-
-		await tell(`${app().standInUrl}/sandbox/failures`, { api: 'none' })
-		const mails = async () =>
-			(await mailboxAt(app().standInUrl).all(emailAddress)).filter(({ subject }) =>
-				subject.startsWith('Betala din CoC-beställning'),
-			)
-		await expect.poll(async () => (await mails()).length, { timeout: 120_000 }).toBe(2)
-		await pressPay(page)
-		await payAndComeBack(page)
-	})
-})
 
 test('O5 money that an operator gives back stands on the order’s page: first a part, then all of it', async ({
 	page,

@@ -6,15 +6,15 @@ import { readSie } from '../../server/testing/read-sie.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { booksToOneself } from '../shared-database.ts'
-import { expect, test } from '../test.ts'
-import { appUrl, deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { appUrl, deskUrl, enter, goBy, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = BOOKS_TEXTS.sv
 
 /** Long over, and nothing is booked in it: closing it is nobody else's business. */
 const OLD_MONTH = '2020-01'
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -76,7 +76,7 @@ test('B3 D6 a bookkeeper sees the month, takes its vouchers out once and again, 
 })
 
 test('D6 who only reads sees the sums, and takes nothing out', async ({ page }) => {
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await page.goto(`${deskUrl()}/books/2020-02`)
 	await expect(page.getByText(texts.files.notAllowed)).toBeVisible()
 	await expect(page.getByRole('button', { name: texts.files.csv })).toBeHidden()

@@ -4,8 +4,9 @@ import { IMPORT_TEXTS } from '../../desk/cars/import/import-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { buildXlsx } from '../../server/cars/xlsx/testing.ts'
 import { KNOWN_CAR } from '../place-order.ts'
-import { expect, test } from '../test.ts'
-import { deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { deskUrl, enter, goBy, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = CARS_TEXTS.sv
 const importing = IMPORT_TEXTS.sv
@@ -14,7 +15,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A chassis number that no other test uses. */
 const newNumber = () => `VND${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -88,7 +88,7 @@ test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its ca
 })
 
 test('D6 who only reads finds cars and changes none', async ({ page }) => {
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await page.goto(`${deskUrl()}/cars?car=abc 12d`)
 	await page.getByRole('row').filter({ hasText: KNOWN_CAR }).getByRole('link').click()
 	await expect(page.getByText(texts.car.readOnly)).toBeVisible()

@@ -4,7 +4,6 @@ import { setCar } from '../../server/cars/set-car.ts'
 import { payOrder } from '../pay-order.ts'
 import { orderCars } from '../place-order.ts'
 import { inDatabase } from '../shared-database.ts'
-import { typeAtDesk } from './command-line.ts'
 import { appUrl } from './office.ts'
 
 /** As a chassis number that nobody else's test has. */
@@ -30,7 +29,10 @@ type Placing = {
 /** Ordered and paid by card. Resolves with the number that people say. */
 export async function placePaid({ emailAddress, cars, form }: Placing): Promise<string> {
 	const { orderId, reference } = await orderCars(appUrl(), emailAddress, cars)
-	if (form) await typeAtDesk('deliver', orderId, '--form', form)
+	if (form) {
+		const choice = { order_id: orderId, forms: [form] }
+		await inDatabase((db) => db.insertInto('delivery_choices').values(choice).execute())
+	}
 	await payOrder(orderId)
 	return reference
 }

@@ -10,15 +10,16 @@ import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { orderCars, placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { newCar, placePaid, registerCars } from './certificates.ts'
 import { expectToFitSmallest } from './fine-view.ts'
-import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays, UNKNOWN_CAR } from './order-steps.ts'
 
-test.use({ locale: 'sv-SE', viewport: { width: 320, height: 640 } })
-test.beforeEach(({ expectedConsoleErrors }) => {
+test.beforeEach(async ({ page, expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
+	await page.setViewportSize({ width: 320, height: 640 })
 })
 
 const { acts: operatorActs, invite } = OPERATORS_TEXTS.sv
@@ -61,7 +62,7 @@ test('D24 D25 every dialog of an order fits the smallest phone, with large lette
 	const unknown = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
 	const { orderId: paid } = await orderCars(appUrl(), emailAddress)
 	await payOrder(paid)
-	await enter(page)
+	await letIn(page)
 	const acts: readonly (readonly [
 		place: string,
 		mails: readonly MailName[],
@@ -93,7 +94,7 @@ test('D24 D25 the menus and dialogs of lists fit the smallest phone, with large 
 	const car = newCar()
 	await registerCars([car])
 	await placePaid({ emailAddress, cars: [car] })
-	const { name } = await enter(page)
+	const { name } = await letIn(page)
 	await page.goto(`${deskUrl()}/orders?q=${emailAddress}`)
 	for (const menu of [sv.shell.menuOf(name), sv.filters.add, views.button, sv.table.columns]) {
 		await lookAtMenu(page, button(page, menu), menu)

@@ -6,13 +6,13 @@ import { FIGURES_TEXTS } from '../../desk/figures/figures-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
-import { appUrl, deskUrl, enter, goBy, SIGNED_OUT } from './office.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { appUrl, deskUrl, enter, goBy, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = FIGURES_TEXTS.sv
 const RECEIVABLE = '1580'
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -64,7 +64,7 @@ test('D20 a chassis number that nobody knows is asked for, shown, and leads to a
 	emailAddress,
 }) => {
 	const unknown = 'VNDUNKNWN12345678'
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await placeOrder(baseURL ?? '', emailAddress, [unknown])
 	await expect(async () => {
 		await page.goto(`${deskUrl()}/figures`)

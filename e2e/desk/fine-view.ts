@@ -11,6 +11,16 @@ const WIDTHS = [1440, 1024, 320, 390]
 export const DIALOG = 'dialog[open]'
 export const MENU = ':popover-open'
 
+/** To another screen, as by a link: the desk stays loaded, and the screen before goes once this one can be drawn. */
+export async function goWithin(page: Page, place: string): Promise<void> {
+	await page.evaluate((to) => {
+		document.querySelector('h1')?.setAttribute('data-before', '')
+		history.pushState(null, '', to)
+		dispatchEvent(new PopStateEvent('popstate'))
+	}, place)
+	await expect(page.locator('h1:not([data-before])')).toBeVisible()
+}
+
 /** Everything that a policy refuses is said in the console, which fails the test. */
 export async function expectToBeFine(page: Page, view: string, part = ''): Promise<void> {
 	await expectAxeToFindNothing(page, { view, part, colorScheme: 'light' })
@@ -32,7 +42,7 @@ type Look = {
 
 async function expectAxeToFindNothing(page: Page, look: Look): Promise<void> {
 	const { view, part, colorScheme, rules = RULES } = look
-	await expect(page.locator('.waiting')).toHaveCount(0)
+	await expect(page.locator('.waiting, [aria-busy=true]')).toHaveCount(0)
 	await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 	expect(await violations(page, rules, part), `${view}, ${colorScheme}`).toEqual([])
 }

@@ -4,10 +4,11 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { inDatabase } from '../shared-database.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { violations, whatDoesNotFit } from '../views/what-shows.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { fillOrders } from './fill-orders.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = BULK_TEXTS.sv
 const orders = ORDERS_TEXTS.sv
@@ -41,7 +42,6 @@ const actOn = (page: Page, act: keyof typeof texts.acts) =>
 		.getByRole('group', { name: texts.label })
 		.getByRole('button', { name: texts.acts[act].button })
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -54,7 +54,7 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 		await fillOrders(db, { countryCode: 'LU', status: 'RECEIVED', cars })
 		await fillOrders(db, { countryCode: 'LV', status: 'RECEIVED', cars: [WITHOUT_COC] })
 	})
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await selectAll(page, 'country=LU&status=RECEIVED', 110)
 	await expect(page.getByText(sv.table.allSelected('110'))).toBeVisible()
 	// One is taken out of it on another page.
@@ -101,7 +101,7 @@ test('D18 D11 letters of a selection are one PDF, and what the filter shows is a
 		await fillOrders(db, { countryCode: 'MT', status: 'SETTLED', cars, isToPost: true })
 		await fillOrders(db, { countryCode: 'MT', status: 'SETTLED', cars: [UNKNOWN] })
 	})
-	await enter(page)
+	await letIn(page)
 	await selectAll(page, 'country=MT', 4)
 	await actOn(page, 'letters').click()
 	const dialog = page.getByRole('dialog', { name: texts.acts.letters.title('3', false) })
@@ -134,7 +134,7 @@ test('D6 who only reads sees the list and its views, and neither acts nor an exp
 	await inDatabase((db) =>
 		fillOrders(db, { countryCode: 'SK', status: 'SETTLED', cars: [WITHOUT_COC] }),
 	)
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await selectAll(page, 'country=SK', 1)
 	await expect(page.getByText(sv.table.selected('1'))).toBeVisible()
 	await expect(page.getByRole('button', { name: sv.table.columns })).toBeVisible()

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { LANGUAGES } from '@coc/contract'
 import type { Page } from '@playwright/test'
-import { en } from '../../desk/i18n/en.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { inDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
 import { fillOrders } from './fill-orders.ts'
-import { expectToBeFine } from './fine-view.ts'
-import { chooseEnglish, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 
-const TEXTS = { sv, en }
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 /** What a thumb meets, in pixels. */
@@ -33,7 +29,7 @@ const shownIn = (page: Page) => sortIn(page).getByRole('option', { selected: tru
 async function openThreeOrders(page: Page, countryCode: string): Promise<void> {
 	const cars = ['VND1A2B3C4D567890', 'VND1A2B3C4D567890', 'VND1A2B3C4D567890']
 	await inDatabase((db) => fillOrders(db, { countryCode, status: 'SETTLED', cars }))
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await page.goto(`${deskUrl()}/orders?country=${countryCode}`)
 	await expect(page.getByRole('row')).toHaveCount(1 + cars.length)
 }
@@ -102,16 +98,3 @@ test('D9 D24 a phone sorts by what the titles of a wide screen sort by, and neit
 	await expect(page.getByRole('row')).toHaveCount(4)
 	await expect(sortIn(page)).toBeHidden()
 })
-
-for (const language of LANGUAGES) {
-	test(`D24 D25 a list that is sorted on a phone is accessible, light and dark, and fits (${language})`, async ({
-		page,
-	}) => {
-		const operator = await enter(page)
-		if (language === 'en') await chooseEnglish(page, operator)
-		await page.goto(`${deskUrl()}/orders?sort=-total`)
-		const sort = page.getByRole('combobox', { name: TEXTS[language].table.sort, exact: true })
-		await expect(sort).toBeVisible()
-		await expectToBeFine(page, '/orders')
-	})
-}

@@ -4,15 +4,15 @@ import { LIST_TEXTS } from '../../desk/orders/list/list-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { inDatabase } from '../shared-database.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { fillOrders } from './fill-orders.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, enter, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = VIEWS_TEXTS.sv
 const orders = ORDERS_TEXTS.sv
 const list = LIST_TEXTS.sv
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -23,7 +23,7 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 }) => {
 	const cars = Array.from({ length: 60 }, () => 'VND1A2B3C4D567890')
 	await inDatabase((db) => fillOrders(db, { countryCode: 'CY', status: 'SETTLED', cars }))
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await page.goto(`${deskUrl()}/orders`)
 	await page.getByRole('button', { name: sv.filters.add }).click()
 	await page.getByLabel(list.filters.country).selectOption('CY')
@@ -75,7 +75,7 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 	await expect(link).toBeFocused()
 	await expect(page.getByText(sv.table.selected('1'))).toBeVisible()
 
-	const colleague = await (await browser.newContext({ locale: 'sv-SE' })).newPage()
+	const colleague = await browser.newPage({ locale: 'sv-SE' })
 	await enter(colleague)
 	await colleague.getByRole('button', { name: texts.button }).click()
 	await colleague.getByRole('link', { name }).click()

@@ -6,7 +6,7 @@ import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { stopClock } from '../stop-clock.ts'
 import { expect, test } from '../test.ts'
-import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 
 const { notes } = ORDERS_TEXTS.sv
 
@@ -45,7 +45,7 @@ test('D22 a new order and a colleague’s act are on every open screen before it
 }) => {
 	const colleague = await browser.newPage({ locale: 'sv-SE' })
 	await Promise.all([page, colleague].map(neverLookByItself))
-	await Promise.all([enter(page, 'clerk'), enter(colleague, 'clerk')])
+	await Promise.all([letIn(page, 'clerk'), letIn(colleague, 'clerk')])
 	const first = await placeOrder(appUrl(), emailAddress)
 	await Promise.all([watchOrders(page, emailAddress), watchOrders(colleague, emailAddress)])
 	await expect(rowsOf(page)).toHaveCount(1)
@@ -71,7 +71,7 @@ test('D22 nothing jumps under the pointer: what arrives waits at the edge', asyn
 	emailAddress,
 }) => {
 	await neverLookByItself(page)
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await placeOrder(appUrl(), emailAddress)
 	await watchOrders(page, emailAddress)
 	const row = rowsOf(page).first()
@@ -101,7 +101,7 @@ test('D22 tabs of one browser share one stream, and the next takes over', async 
 	page,
 	emailAddress,
 }) => {
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await watchOrders(page, emailAddress)
 	const second = await page.context().newPage()
 	await neverLookByItself(second)
@@ -128,7 +128,7 @@ test('D22 without the stream the screen looks by itself and says so after a whil
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
-	await enter(page, 'reader')
+	await letIn(page, 'reader')
 	await page.route(`**${CHANGES_PATH}`, (route) => route.abort())
 	await countCalls(page)
 	await stopClock(page)

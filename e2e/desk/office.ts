@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@coc/contract'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
+import type { Database } from '../../server/db/database.ts'
 import { nobodysAct } from '../../server/db/note-act.ts'
 import { sessionCookie } from '../../server/desk/http/session-cookie.ts'
 import { inviteLink, inviteOperator } from '../../server/operators/invite-operator.ts'
@@ -70,23 +72,31 @@ export async function enterByPasskey(page: Page, role: Role = 'manager'): Promis
 }
 
 /** Somebody new who is signed in, for what is not about signing in: a program and three pages less. */
-async function letIn(page: Page, role: Role, name: string): Promise<Operator> {
-	await inDatabase((db) =>
-		db.insertInto('operators').values({ email_address: newAddress(), name, role }).execute(),
+export async function letIn(
+	page: Page,
+	role: Role = 'manager',
+	{ name = newName(), language = 'sv' }: { name?: string; language?: Language } = {},
+): Promise<Operator> {
+	const person = { email_address: newAddress(), name, role, language }
+	await giveSession(page, (db) =>
+		db.insertInto('operators').values(person).returning('id').executeTakeFirstOrThrow(),
 	)
-	await signInAs(page, { name })
 	return { name }
 }
 
 /** In one more browser, whatever others they are signed in with. */
-export async function signInAs(page: Page, { name }: Operator): Promise<void> {
+export const signInAs = (page: Page, { name }: Operator): Promise<void> =>
+	giveSession(page, (db) =>
+		db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirstOrThrow(),
+	)
+
+async function giveSession(
+	page: Page,
+	findOperator: (db: Database) => Promise<{ readonly id: string }>,
+): Promise<void> {
 	const browser = browserFamily(await page.evaluate(() => navigator.userAgent))
 	const token = await inDatabase(async (db) => {
-		const { id } = await db
-			.selectFrom('operators')
-			.select('id')
-			.where('name', '=', name)
-			.executeTakeFirstOrThrow()
+		const { id } = await findOperator(db)
 		return startSession(db, { operatorId: id, browser, signedInBy: 'passkey' })
 	})
 	const cookie = sessionCookie(deskUrl()).give(token)
@@ -98,20 +108,16 @@ export async function signInAs(page: Page, { name }: Operator): Promise<void> {
 		])
 }
 
-export async function enterDay(
-	page: Page,
-	role: Role = 'manager',
-	name = newName(),
-): Promise<Operator> {
-	const operator = await letIn(page, role, name)
+export async function enterDay(page: Page, role?: Role, name?: string): Promise<Operator> {
+	const operator = await letIn(page, role, name ? { name } : {})
 	await page.goto(deskUrl())
 	await expect(page.getByRole('heading', { level: 1, name: sv.rail.today })).toBeVisible()
 	return operator
 }
 
 /** At the list of orders. */
-export async function enter(page: Page, role: Role = 'manager'): Promise<Operator> {
-	const operator = await letIn(page, role, newName())
+export async function enter(page: Page, role?: Role): Promise<Operator> {
+	const operator = await letIn(page, role)
 	await page.goto(`${deskUrl()}/orders`)
 	await expect(page.getByRole('heading', { level: 1, name: sv.shell.orders })).toBeVisible()
 	return operator

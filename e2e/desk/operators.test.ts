@@ -5,13 +5,14 @@ import { LOG_TEXTS } from '../../desk/log/log-texts.ts'
 import { OPERATORS_TEXTS } from '../../desk/operators/operators-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import {
 	appUrl,
 	deskUrl,
-	enter,
 	enterDay,
 	goBy,
+	letIn,
 	plugInPasskeys,
 	SIGNED_OUT,
 	signInAs,
@@ -24,8 +25,6 @@ const { notes } = ORDERS_TEXTS.sv
 
 const FIREFOX_ON_WINDOWS =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0'
-
-test.use({ locale: 'sv-SE' })
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
@@ -128,7 +127,7 @@ test('D21 the log says who did what in words, is narrowed in the address, and it
 	page,
 	emailAddress,
 }) => {
-	const { name } = await enter(page)
+	const { name } = await letIn(page)
 	const id = await placeOrder(appUrl(), emailAddress)
 	await page.goto(`${deskUrl()}/orders/${id}`)
 	await page.getByRole('textbox', { name: notes.add }).fill('Åsa ringde')

@@ -7,8 +7,9 @@ import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts
 import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
-import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { appUrl, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays } from './order-steps.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -18,8 +19,6 @@ const withdrawal = WITHDRAWAL_TEXTS[DEFAULT_LANGUAGE]
 const person = PERSON_TEXTS[DEFAULT_LANGUAGE]
 const ready = MAIL_WORDS['certificate-ready'][DEFAULT_LANGUAGE]
 
-test.use({ locale: 'sv-SE' })
-
 test('D12 deliveries: sent again after a second question, kept for a problem, let go, and in another form', async ({
 	page,
 	emailAddress,
@@ -27,7 +26,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await payOrder(id)
 	await openOnceItSays(page, id, ready)
 	const dialog = page.getByRole('dialog')
@@ -68,7 +67,7 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page)
+	await letIn(page)
 	await payOrder(id)
 	await openOnceItSays(page, id, ready)
 

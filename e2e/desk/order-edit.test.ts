@@ -7,16 +7,16 @@ import { SWAP_TEXTS } from '../../desk/orders/acts/customer/swap-texts.ts'
 import { asLabel } from '../../desk/orders/field-words.ts'
 import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { linesOf } from '../views/lines-of.ts'
-import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { appUrl, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const texts = EDIT_TEXTS[DEFAULT_LANGUAGE]
 const swap = SWAP_TEXTS[DEFAULT_LANGUAGE]
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -35,10 +35,10 @@ test('D14 D22 two at one order see each other, and the later save of a field is 
 	emailAddress,
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
-	const anna = await enter(page, 'clerk')
+	const anna = await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
 	const other = await browser.newPage({ locale: 'sv-SE' })
-	const bo = await enter(other, 'clerk')
+	const bo = await letIn(other, 'clerk')
 	await openOnceIt(other, id, ORDER_WORDS.CREATED.sv)
 	await expect(page.getByText(PAGE_TEXTS.sv.viewers([bo.name]))).toBeVisible()
 	await expect(other.getByText(PAGE_TEXTS.sv.viewers([anna.name]))).toBeVisible()
@@ -73,7 +73,7 @@ test('D14 address and e-mail are put right by the form’s rules, once, and the 
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
 	await mailbox.waitFor(emailAddress, /Betala/)
 	await write(page, texts.fields.emailAddress, 'ingen adress')
@@ -106,7 +106,7 @@ test('D14 a chassis number is swapped once it is said what that costs and moves'
 	emailAddress,
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
 	await page.keyboard.press('b')
 	const dialog = page.getByRole('dialog', { name: swap.title })

@@ -5,9 +5,11 @@ import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.t
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
 import { payOrder } from '../pay-order.ts'
-import { KNOWN_CAR, placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
-import { appUrl, enter, SIGNED_OUT } from './office.ts'
+import { KNOWN_CAR, orderCars, placeOrder } from '../place-order.ts'
+import { expect } from '../test.ts'
+import { linesOf } from '../views/lines-of.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { appUrl, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, openOnceIt, payOddly, UNKNOWN_CAR } from './order-steps.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
@@ -16,18 +18,20 @@ const refund = REFUND_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
 const kronor = (amount: number) => formatMoney(amount, DEFAULT_LANGUAGE)
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
 
-test('D12 D23 by keys alone: an unknown car is handled at a price, and given back once it is paid', async ({
+test('D12 D23 by keys alone: an unknown car is handled at a price, and given back once it is paid; beside it the numbers in the list stay in one line', async ({
 	page,
 	emailAddress,
 }) => {
-	const id = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
-	await enter(page, 'clerk')
+	const { orderId: id, reference } = await orderCars(appUrl(), emailAddress, [UNKNOWN_CAR])
+	await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.UNKNOWN_CAR.sv)
+	const inList = page.getByRole('row').getByRole('link', { name: reference })
+	await expect(inList).toBeVisible()
+	expect(await linesOf(inList)).toBe(1)
 	await page.keyboard.press('h')
 	const handle = page.getByRole('dialog')
 	await expect(handle).toContainText(handling.unknown)
@@ -80,7 +84,7 @@ test('D15 a car is given back by ticking it, once on a lost answer; the same amo
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const cars = [KNOWN_CAR, 'VND3J4K5L6M789012']
 	const id = await placeOrder(appUrl(), emailAddress, cars)
-	await enter(page)
+	await letIn(page)
 	await payOrder(id)
 	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
 	await page.getByRole('button', { name: acts.refund.name }).click()
@@ -115,7 +119,7 @@ test('D12 too much paid: what is too much is given back first, then the amount i
 	mailbox,
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page)
+	await letIn(page)
 	await payOddly(id, 1300)
 	await openOnceIt(page, id, ORDER_WORDS.REVIEW.sv)
 	const dialog = page.getByRole('dialog')

@@ -10,9 +10,10 @@ import { PAGE_TEXTS } from '../../desk/orders/order/page-texts.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, openOnceIt, openOnceItSays, UNKNOWN_CAR } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
@@ -27,7 +28,6 @@ const mailName = (kind: keyof typeof MAIL_WORDS) => MAIL_WORDS[kind][DEFAULT_LAN
 const RAW =
 	/\b(card|opened|paid|handled|provider|certificate|payment-link|certificate-ready|SETTLED|CREATED|RECEIVED|SENT|WAITING|READY|send-mail|given up)\b/
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -37,7 +37,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 	emailAddress,
 }) => {
 	const id = await placeOrder(appUrl(), emailAddress)
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	const link = mailName('payment-link')
 	// Once the order is paid, it would not be sent any more.
 	await openOnceItSays(page, id, texts.order.sent(link))
@@ -79,7 +79,7 @@ test('D12 D16 everything of a paid order is on its page, in words, its papers an
 	await expect(page.getByText(money.check.asBefore(ORDER_WORDS.SETTLED.sv))).toBeVisible()
 })
 
-test('D12 an order is cancelled once, on a double click and on a lost answer; who reads finds no button', async ({
+test('D6 D12 an order is cancelled once, on a double click and on a lost answer; who only reads sees all of it and finds no button', async ({
 	page,
 	browser,
 	emailAddress,
@@ -88,15 +88,19 @@ test('D12 an order is cancelled once, on a double click and on a lost answer; wh
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const id = await placeOrder(appUrl(), emailAddress)
-	const { name } = await enter(page, 'clerk')
+	const { name } = await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
 	const other = await browser.newPage({ locale: 'sv-SE' })
-	await enter(other, 'reader')
+	await letIn(other, 'reader')
 	await other.goto(`${deskUrl()}/orders/${id}`)
 	await expect(other.getByText(PAGE_TEXTS.sv.viewers([name]))).toBeVisible()
 	for (const act of Object.values(acts)) {
 		await expect(other.getByRole('button', { name: act.name })).toBeHidden()
 	}
+	await expect(other.getByText(texts.notes.none)).toBeVisible()
+	await expect(other.getByRole('textbox', { name: texts.notes.add })).toBeHidden()
+	await expect(other.getByRole('article')).toContainText(emailAddress)
+	await expect(other.getByRole('article')).toContainText(ORDER_WORDS.CREATED.sv)
 	await other.close()
 
 	const button = page.getByRole('button', { name: acts.cancel.name })
@@ -129,7 +133,7 @@ test('D12 D16 a customer is asked by mail from the handling of an unknown car, o
 }) => {
 	expectedConsoleErrors.push(/ERR_FAILED/)
 	const id = await placeOrder(appUrl(), emailAddress, [UNKNOWN_CAR])
-	const { name } = await enter(page, 'clerk')
+	const { name } = await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.UNKNOWN_CAR.sv)
 	await page.keyboard.press('h')
 	await page.getByRole('dialog').getByRole('button', { name: HANDLING_TEXTS.sv.ask }).click()

@@ -6,18 +6,19 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { POST_TEXTS } from '../../desk/post/post-texts.ts'
 import { readPdf } from '../../server/testing/read-pdf.ts'
 import { KNOWN_CAR } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { placePaid } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { delayAnswerOf } from './order-steps.ts'
 
 const texts = POST_TEXTS.sv
 const POSTED_MAIL = /på väg till dig/
 
-test.use({ locale: 'sv-SE', viewport: { width: 390, height: 844 } })
-test.beforeEach(({ expectedConsoleErrors }) => {
+test.beforeEach(async ({ page, expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
+	await page.setViewportSize({ width: 390, height: 844 })
 })
 
 /** Of nobody else's letter, with the check digit that belongs to it. */
@@ -54,7 +55,7 @@ test('D17 D18 D24 letters are printed in the order of the screen, their numbers 
 }) => {
 	const placing = { emailAddress, form: 'post' } as const
 	const placed = [await placePaid(placing), await placePaid(placing)]
-	await enter(page, 'clerk')
+	await letIn(page, 'clerk')
 	await page.goto(`${deskUrl()}/post`)
 	for (const reference of placed) {
 		await expect(letterOf(page, reference)).toContainText('Storgatan 1')

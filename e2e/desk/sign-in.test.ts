@@ -1,7 +1,8 @@
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import {
 	deskUrl,
 	enterByPasskey,
@@ -13,8 +14,6 @@ import {
 
 const { signIn, shell, sessions } = sv
 const { notes, order } = ORDERS_TEXTS.sv
-
-test.use({ locale: 'sv-SE' })
 
 test('D1 an invitation leads to a passkey and in; a second time, or altered, it leads nowhere', async ({
 	page,

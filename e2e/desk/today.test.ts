@@ -3,13 +3,12 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { newCar, registerCars } from './certificates.ts'
 import { appUrl, deskUrl, enterDay, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = TODAY_TEXTS.sv
-
-test.use({ locale: 'sv-SE' })
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)

@@ -3,16 +3,16 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { actInWords } from '../../desk/log/act-names.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { newCar, registerCars } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
-import { appUrl, deskUrl, enter, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf } from './order-steps.ts'
 
 const { notes } = ORDERS_TEXTS.sv
 const { car, outcomes } = CARS_TEXTS.sv
 
-test.use({ locale: 'sv-SE' })
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
@@ -25,7 +25,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 }) => {
 	// A lost answer, and a car that was just removed.
 	expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/)
-	const { name } = await enter(page, 'clerk')
+	const { name } = await letIn(page, 'clerk')
 	const undo = page.getByRole('button', { name: sv.acts.undo })
 
 	const id = await placeOrder(appUrl(), emailAddress)
@@ -57,7 +57,7 @@ test('D12 D23 what was pressed by mistake is undone by button or key, once, and 
 	await save.click()
 	await expect(page.getByText(outcomes.changed)).toBeVisible()
 	const colleague = await browser.newPage({ locale: 'sv-SE' })
-	await enter(colleague, 'clerk')
+	await letIn(colleague, 'clerk')
 	await colleague.goto(`${deskUrl()}/cars/${number}`)
 	await colleague.getByRole('textbox', { name: car.model, exact: true }).fill('Vendel Hav')
 	await colleague.getByRole('button', { name: car.save }).click()

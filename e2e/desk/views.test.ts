@@ -7,17 +7,18 @@ import { sv } from '../../desk/i18n/sv.ts'
 import { BULK_TEXTS } from '../../desk/orders/bulk/bulk-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
-import { DIALOG, expectToBeFine, MENU } from './fine-view.ts'
-import { chooseEnglish, deskUrl, enter, enterByPasskey, SIGNED_OUT } from './office.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
+import { DIALOG, expectToBeFine, goWithin, MENU } from './fine-view.ts'
+import { chooseEnglish, deskUrl, enter, SIGNED_OUT } from './office.ts'
 
 const TEXTS = { sv, en }
 const FIRST_SCREEN_BYTES = 110_000
 const DIST = path.join(import.meta.dirname, '../../desk/dist')
 
-// One of the widths at which they are looked at.
-test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(({ expectedConsoleErrors }) => {
+test.beforeEach(async ({ page, expectedConsoleErrors }) => {
+	// One of the widths at which they are looked at.
+	await page.setViewportSize({ width: 1440, height: 900 })
 	expectedConsoleErrors.push(SIGNED_OUT, /status of 404/)
 })
 
@@ -34,7 +35,6 @@ for (const language of LANGUAGES) {
 		const operator = await enter(page)
 		if (language === 'en') await chooseEnglish(page, operator)
 		await expect(page.locator('html')).toHaveAttribute('lang', language)
-		const heading = page.getByRole('heading', { level: 1 })
 		for (const view of [
 			'/',
 			'/log',
@@ -50,17 +50,21 @@ for (const language of LANGUAGES) {
 			'/sessions',
 			'/nowhere',
 		]) {
-			await page.goto(deskUrl() + view)
-			await expect(heading).toBeVisible()
+			await goWithin(page, view)
 			await expectToBeFine(page, view)
 		}
-		await page.goto(`${deskUrl()}/orders/${id}`)
-		await expect(heading).toBeVisible()
+		await goWithin(page, `/orders/${id}`)
 		await page.keyboard.press('e')
 		await expect(page.getByRole('dialog')).toBeVisible()
 		await expectToBeFine(page, 'edit', DIALOG)
 		await page.keyboard.press('Escape')
-		await page.goto(`${deskUrl()}/orders`)
+		await goWithin(page, '/orders')
+		// On a phone a list is sorted by a box instead of its titles.
+		await page.setViewportSize({ width: 390, height: 900 })
+		const sort = page.getByRole('combobox', { name: texts.table.sort, exact: true })
+		await expect(sort).toBeVisible()
+		await expectToBeFine(page, '/orders on a phone')
+		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.getByRole('button', { name: texts.shell.keys }).click()
 		await expect(page.getByRole('dialog')).toBeVisible()
 		await expectToBeFine(page, 'keys', DIALOG)
@@ -84,7 +88,7 @@ for (const language of LANGUAGES) {
 		await expect(page.getByRole('heading', { name: texts.signIn.title })).toBeVisible()
 		await expectToBeFine(page, 'sign-in')
 		await page.goto(`${deskUrl()}/invite/none`)
-		await expect(heading).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 		await expectToBeFine(page, 'invite')
 	})
 }
@@ -104,7 +108,7 @@ test('D26 the first screen of the desk is light, and loads nothing from elsewher
 
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
-	await enterByPasskey(page)
+	await enter(page)
 	expect(asked.filter((url) => !url.startsWith(deskUrl()))).toEqual([])
 	expect(asked.length).toBeGreaterThan(4)
 })

@@ -13,7 +13,8 @@ import { readSie } from '../../server/testing/read-sie.ts'
 import { payInTab } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { booksToOneself } from '../shared-database.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { dropFiles, newCar } from './certificates.ts'
 import { appUrl, deskUrl, enterDayByPasskey, goBy, SIGNED_OUT } from './office.ts'
 import { openOnceIt } from './order-steps.ts'
@@ -25,8 +26,6 @@ const kronor = (amount: number) => formatMoney(amount, 'sv')
 
 /** Long over, and no other test's. */
 const OLD_MONTH = '2020-03'
-
-test.use({ locale: 'sv-SE' })
 
 test('D23 D27 a day of the office: an unknown car is handled, paid, produced, put right, given back and booked, and a month is closed', async ({
 	page,

@@ -2,13 +2,12 @@ import type { Works } from '@coc/contract/desk'
 import { sv } from '../../desk/i18n/sv.ts'
 import { WORKS_TEXTS } from '../../desk/works/works-texts.ts'
 import { placeOrder } from '../place-order.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmDeskTest as test } from '../warm-test.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { appUrl, deskUrl, enterDay, goBy, SIGNED_OUT } from './office.ts'
 
 const texts = WORKS_TEXTS.sv
-
-test.use({ locale: 'sv-SE' })
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)

@@ -1,4 +1,5 @@
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerOrders, answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { openOrderForm } from './order-form.ts'
 
@@ -59,11 +60,15 @@ test('S11 a link with the punctuation of its sentence opens the order; one that 
 	await expect(page).toHaveTitle('Vi hittar inte beställningen. – Vendel')
 })
 
-test('S11 UX35 the document is called as its view is', async ({ page, baseURL }) => {
+test('O1 O2 S11 UX35 the document is called as its view is; the order’s number is said and leads to its page', async ({
+	page,
+	baseURL,
+}) => {
 	const { promise, resolve } = Promise.withResolvers<void>()
-	const placed = { isSuccess: true, orderId: ORDER_ID, reference: '4F2K-9QXH' }
+	const reference = '4F2K-9QXH'
+	const placed = { isSuccess: true, orderId: ORDER_ID, reference }
 	await answerOrders(page, { json: { isSuccess: false }, after: promise }, { json: placed })
-	await answerSummaries(page, { json: summaryOf() })
+	await answerSummaries(page, { json: summaryOf({ paymentStatus: 'RECEIVED', reference }) })
 	const form = await openOrderForm(page, baseURL)
 	await form.complete()
 	await form.submit.click()
@@ -75,9 +80,12 @@ test('S11 UX35 the document is called as its view is', async ({ page, baseURL })
 	await form.solveCaptcha()
 	await form.submit.click()
 	await expect(page).toHaveTitle('Order created successfully! – Vendel')
+	await expect(page.getByText('Your order number is 4F2K-9QXH.')).toBeVisible()
 	await page.getByRole('link', { name: 'Follow your order' }).click()
 	await expect(page.getByRole('heading', { name: 'Order payment' })).toBeFocused()
 	await expect(page).toHaveTitle('Order payment – Vendel')
+	await expect(page.getByText('We have your order and are checking the cars.')).toBeVisible()
+	await expect(page).toHaveURL(new RegExp(`${PAGE}$`))
 })
 
 test('R9 a page whose script cannot be loaded can be loaded anew', async ({
@@ -123,27 +131,32 @@ test('S12 without JavaScript the order’s page says what is needed, and the lan
 	await context.close()
 })
 
-for (const [status, seconds, when] of [
-	[429, '1470', 'in 25 minutes'],
-	[503, '5', 'in 5 seconds'],
-] as const) {
-	test(`S10 ${status} says when to come again, and everything is kept`, async ({
+test('S10 429 and 503 say when to come again, and everything is kept', async ({
+	page,
+	baseURL,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/status of (429|503)/)
+	await answerOrders(
 		page,
-		baseURL,
-		expectedConsoleErrors,
-	}) => {
-		expectedConsoleErrors.push(/status of (429|503)/)
-		await answerOrders(page, { status, headers: { 'retry-after': seconds } })
-		const form = await openOrderForm(page, baseURL)
-		await form.complete()
-		await form.submit.click()
-		await expect(page.getByRole('main')).toContainText(
+		{ status: 429, headers: { 'retry-after': '1470' } },
+		{ status: 503, headers: { 'retry-after': '5' } },
+	)
+	const form = await openOrderForm(page, baseURL)
+	const expectToBeAsked = (when: string) =>
+		expect(page.getByRole('main')).toContainText(
 			`We cannot take more orders just now. Try again ${when}; everything you filled in is kept.`,
 		)
-		await page.reload()
-		await expect(form.field('First name')).toHaveValue('Åsa')
-	})
-}
+	await form.complete()
+	await form.submit.click()
+	await expectToBeAsked('in 25 minutes')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await form.solveCaptcha()
+	await form.submit.click()
+	await expectToBeAsked('in 5 seconds')
+	await page.reload()
+	await expect(form.field('First name')).toHaveValue('Åsa')
+})
 
 test('S13 in forced colours a disabled Send looks disabled', async ({ page, baseURL }) => {
 	await page.emulateMedia({ forcedColors: 'active' })

@@ -106,7 +106,7 @@ test('C6 by post: on its way, with the carrier’s link where it is safe', async
 	await page.goto(PAGE)
 	const text = `Sent with PostNord, number ${number}`
 	await expect(page.getByRole('link', { name: text })).toHaveAttribute('href', link)
-	for (const unsafe of ['javascript:alert(1)', 'http://example.com/', null]) {
+	for (const unsafe of ['javascript:alert(1)', null]) {
 		await answerSummaries(page, paid([posted({ carrier: 'PostNord', number, link: unsafe })]))
 		await page.reload()
 		await expect(rowOf(page, CAR)).toContainText(text)

@@ -1,4 +1,5 @@
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { ORDER_ID } from './canned.ts'
 import { inEnglish } from './order-form.ts'
 

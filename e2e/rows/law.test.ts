@@ -1,4 +1,5 @@
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
+import { warmTest as test } from '../warm-test.ts'
 import { answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
 import { inEnglish } from './order-form.ts'
 
@@ -39,16 +40,6 @@ test('L1 an offered language lasts from page to page', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 	await footer.getByRole('link', { name: 'Privacy policy' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
-})
-
-test('L2 the form says above its button that nothing is bought yet', async ({ page, baseURL }) => {
-	await page.goto('/order')
-	const button = page.getByRole('button', { name: 'Skicka beställning' })
-	const note = page.getByText('Du binder dig inte till något ännu.')
-	expect((await note.boundingBox())?.y).toBeLessThan((await button.boundingBox())?.y ?? 0)
-	await inEnglish(page, baseURL)
-	await page.reload()
-	await expect(page.getByText('You commit to nothing yet.')).toBeVisible()
 })
 
 test('L2 directly above Pay: what is bought, the total, the VAT, what pressing it means, terms and withdrawal', async ({

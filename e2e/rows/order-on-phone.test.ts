@@ -50,15 +50,6 @@ test.describe('on a phone that is touched', () => {
 		await form.submit.tap({ force: true })
 		expect((await boxOf(list)).top, 'and again').toBeGreaterThanOrEqual(0)
 	})
-
-	test('S5 with only the captcha missing the tap leads there', async ({ page, baseURL }) => {
-		const form = await openOrderForm(page, baseURL)
-		await form.fillPerson()
-		await form.addCar()
-		await form.submit.tap({ force: true })
-		await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeFocused()
-		await expect(page.getByRole('alert')).toHaveText('Do the CAPTCHA verification')
-	})
 })
 
 test('S9 with text at 200 % on a phone, zip and city stand below each other and the number in its card', async ({

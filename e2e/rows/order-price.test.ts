@@ -75,7 +75,7 @@ test('O3 a company in another EU country is told that VAT may fall away; the for
 	await expect(note).toHaveCount(0)
 })
 
-test('O3 above the button it says that nothing is bought yet, in both languages', async ({
+test('O3 L2 above the button it says that nothing is bought yet, in both languages', async ({
 	page,
 	baseURL,
 }) => {

@@ -37,72 +37,49 @@ const certificates = (name: string, changes: Record<string, unknown>, mark = '')
 	},
 })
 
-const one = (name: string, ...changes: Changes[]) =>
-	certificates(
-		name,
-		paid(
-			CARS.slice(0, 1),
-			changes.map((each): [number, Changes] => [0, each]),
-		),
-	)
-
 const FILES = deliveryOf('').files
 const BOTH = [...FILES, { sha256: 'c3'.repeat(32), format: 'xml', size: 48_211 }]
+const POSTED: Changes = { form: 'post', files: [] }
 const TRACKING = { carrier: 'PostNord', number: 'RR473124829SE', link: 'https://tracking.example/' }
 
-/** The order's page once it is paid: every state of a delivery, of one car and of many. */
+/** Of a car each. */
+const EVERY_STATE: readonly Changes[] = [
+	{ status: 'WAITING', files: [] },
+	{ status: 'WAITING', files: [], promisedBy: '2026-01-02' },
+	{},
+	{ status: 'FETCHED' },
+	{ status: 'FETCHED', files: [] },
+	{ files: BOTH },
+	{ files: [...FILES, { ...FILES[0], sha256: 'd4'.repeat(32) }] },
+	{ status: 'PROBLEM', files: [] },
+	{ status: 'STOPPED', files: [] },
+	{ ...POSTED, status: 'WAITING' },
+	{ ...POSTED, status: 'READY' },
+	{ ...POSTED, tracking: TRACKING },
+	POSTED,
+	{ ...POSTED, tracking: { carrier: LONG, number: '9'.repeat(60) } },
+	{ ...POSTED, tracking: { ...TRACKING, carrier: LONG } },
+]
+
+const ONE = CARS.slice(0, 1)
+
+/** The order's page once it is paid. */
 export const CERTIFICATE_VIEWS: readonly View[] = [
-	one('waiting', { status: 'WAITING', files: [] }),
-	one('late', { status: 'WAITING', files: [], promisedBy: '2026-01-02' }),
-	one('ready', {}),
-	certificates('not-fetched', paid(CARS.slice(0, 1), [[0, {}]]), '#not-fetched'),
-	one('fetched', { status: 'FETCHED' }),
-	one('gone', { status: 'FETCHED', files: [] }),
-	one('two-files', { files: BOTH }),
-	one('replaced', { files: [...FILES, { ...FILES[0], sha256: 'd4'.repeat(32) }] }),
-	one('problem', { status: 'PROBLEM', files: [] }),
-	one('post-waiting', { form: 'post', status: 'WAITING', files: [] }),
-	one('post-ready', { form: 'post', status: 'READY', files: [] }),
-	one('posted', { form: 'post', files: [], tracking: TRACKING }),
-	one('posted-untracked', { form: 'post', files: [] }),
-	one('both-forms', {}, { form: 'post', status: 'WAITING', files: [] }),
-	certificates('stopped', {
-		...paid(CARS.slice(0, 2), [
-			[0, { status: 'STOPPED', files: [] }],
-			[1, {}],
+	certificates('ready', paid(ONE, [[0, {}]])),
+	certificates('not-fetched', paid(ONE, [[0, {}]]), '#not-fetched'),
+	certificates('every-state', {
+		...paid(chassisNumbers(EVERY_STATE.length), [
+			...EVERY_STATE.map((changes, car): [number, Changes] => [car, changes]),
+			// Of the third one both forms were ordered.
+			[2, { ...POSTED, status: 'WAITING' }],
 		]),
-		refundedAmount: 1250,
-		creditNotes: [{ number: 7, link: `${LINK}/7` }],
+		refundedAmount: 312.5,
+		creditNotes: [7, 9].map((number) => ({ number, link: `${LINK}/${number}` })),
 	}),
-	certificates(
-		'three-cars',
-		paid(CARS.slice(0, 3), [
-			[0, { status: 'FETCHED' }],
-			[1, { files: BOTH }],
-			[2, { status: 'WAITING', files: [] }],
-		]),
-	),
-	certificates(
-		'long-words',
-		paid(CARS.slice(0, 2), [
-			[0, { form: 'post', files: [], tracking: { carrier: LONG, number: '9'.repeat(60) } }],
-			[1, { form: 'post', files: [], tracking: { ...TRACKING, carrier: LONG } }],
-		]),
-	),
-	certificates(
-		'fifty-cars',
-		paid(
-			chassisNumbers(50),
-			Array.from({ length: 50 }, (_, car): [number, Changes] => [
-				car,
-				car % 7 === 3 ? { status: 'WAITING', files: [] } : {},
-			]),
-		),
-	),
 	{
 		name: 'certificates-checksum',
 		open: async (page, words) => {
-			await certificates('', paid(CARS.slice(0, 1), [[0, { files: BOTH }]])).open(page, words)
+			await certificates('', paid(ONE, [[0, { files: BOTH }]])).open(page, words)
 			await page.getByText('SHA-256').click()
 			await page.getByText('c3c3').waitFor()
 		},

@@ -44,11 +44,7 @@ export const FORM_VIEWS: readonly View[] = [
 		},
 	},
 	{ name: 'order-complete', open: complete },
-	withCars('order-one-car', chassisNumbers(1)),
-	withCars('order-three-cars', chassisNumbers(3)),
 	withCars('order-fifty-cars', chassisNumbers(50)),
-	withCars('order-some-unknown', [...chassisNumbers(2), UNKNOWN_CAR]),
-	withCars('order-some-without-coc', [...chassisNumbers(1), CAR_WITHOUT_COC, UNKNOWN_CAR]),
 	withCars('order-only-unknown', [UNKNOWN_CAR]),
 	{
 		name: 'order-all-cars-shown',
@@ -141,16 +137,6 @@ export const FORM_VIEWS: readonly View[] = [
 		},
 	},
 	{
-		name: 'add-car-several',
-		open: async (page, words) => {
-			await openForm(page)
-			await addCar(page, words, CARS[0] ?? '')
-			await (await openDialog(page, words)).fill(`${CARS.join(', ')}, SHORT`)
-			await page.keyboard.press('Enter')
-			await page.getByText(words.order.duplicateCar).waitFor()
-		},
-	},
-	{
 		name: 'remove-car',
 		open: async (page, words) => {
 			await openForm(page)
@@ -165,14 +151,6 @@ export const FORM_VIEWS: readonly View[] = [
 			await answerOrders(page, { after: NEVER })
 			await send(page, words)
 			await heading(page, words.order.sending)
-		},
-	},
-	{
-		name: 'order-error',
-		open: async (page, words) => {
-			await answerOrders(page, { json: { isSuccess: false } })
-			await send(page, words)
-			await heading(page, words.order.errorHeading)
 		},
 	},
 	{

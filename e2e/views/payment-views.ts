@@ -32,14 +32,6 @@ export const PAYMENT_VIEWS: readonly View[] = [
 		},
 	},
 	{
-		name: 'payment-error',
-		open: async (page, words) => {
-			await answerSummaries(page, { status: 500 })
-			await page.goto(PAYMENT)
-			await heading(page, words.payment.errorHeading)
-		},
-	},
-	{
 		name: 'payment-not-found',
 		open: async (page, words) => {
 			await answerSummaries(page, { status: 204 })
@@ -72,13 +64,6 @@ export const PAYMENT_VIEWS: readonly View[] = [
 		isPaymentPending: true,
 		invoice: { sentTo: 'k•••@example.com', payBy: '2026-11-28' },
 	}),
-	payment('payment-settled', { paymentStatus: 'SETTLED', receiptLink: LINK }),
-	payment('payment-partly-refunded', {
-		paymentStatus: 'SETTLED',
-		receiptLink: LINK,
-		refundedAmount: 312.5,
-		creditNotes: [7, 9].map((number) => ({ number, link: `${LINK}/${number}` })),
-	}),
 	payment('payment-refunded', {
 		paymentStatus: 'SETTLED',
 		receiptLink: LINK,
@@ -95,18 +80,6 @@ export const PAYMENT_VIEWS: readonly View[] = [
 	payment('success-confirmed', { paymentStatus: 'SETTLED' }, `${PAYMENT}/success`),
 	payment('success-not-paid', { paymentStatus: 'RECEIVED' }, `${PAYMENT}/success`),
 	{
-		name: 'success-late',
-		open: async (page, words) => {
-			await page.clock.install()
-			await answerSummaries(page, { json: summaryOf({ isPaymentPending: true }) })
-			const looked = page.waitForResponse('**/api/order/payment?*')
-			await page.goto(`${PAYMENT}/success`)
-			await looked
-			await page.clock.fastForward(20_000)
-			await page.getByText(words.payment.stillWaiting).waitFor()
-		},
-	},
-	{
 		name: 'success-not-found',
 		open: async (page) => {
 			await answerSummaries(page, { status: 204 })
@@ -114,14 +87,12 @@ export const PAYMENT_VIEWS: readonly View[] = [
 			await page.getByRole('status').getByRole('link').waitFor()
 		},
 	},
-	payment('pay-in-advance', {}, `/order/payment/payinadvance/${ORDER_ID}/success`),
 	payment(
 		'pay-in-advance-sent',
 		{ invoice: { sentTo: 'k•••@example.com', payBy: '2026-11-28' } },
 		`/order/payment/payinadvance/${ORDER_ID}/success`,
 	),
 	payment('cancel', { paymentLink: LINK }, `${PAYMENT}/cancel`),
-	payment('cancel-for-good', { paymentStatus: 'CANCELLED' }, `${PAYMENT}/cancel`),
 	{
 		name: 'render-failure',
 		open: async (page, words) => {

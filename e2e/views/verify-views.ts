@@ -22,13 +22,10 @@ const verify = (name: string, answer: Answered, fileName = FILE.name): View => (
 
 /** Is this certificate genuine? */
 export const VERIFY_VIEWS: readonly View[] = [
-	{ name: 'verify', open: async (page) => void (await page.goto('/verify')) },
 	verify('checking', { after: NEVER }),
-	verify('issued', { json: verificationOf() }),
 	verify('replaced', { json: verificationOf({ verdict: 'replaced', replacedOn: '2026-11-28' }) }),
 	verify('unknown', { json: verificationOf({ verdict: 'unknown', issuedOn: null }) }),
 	verify('offline', { status: 500 }),
-	verify('too-many', { status: 429, headers: { 'retry-after': '1200' } }),
 	verify('long-name', { json: verificationOf() }, `${'Överensstämmelseintyg'.repeat(9)}.pdf`),
 	{
 		name: 'verify-insecure',

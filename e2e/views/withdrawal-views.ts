@@ -11,21 +11,18 @@ const SAID: Said = {
 	emailAddress: 'asa.oberg.lind@example.com',
 }
 
+const LONG: Said = {
+	name: 'Wolfeschlegelsteinhausenbergerdorff Kristinasdotter',
+	orderNumber: 'Sommarstugebilen',
+	emailAddress: 'wolfeschlegelsteinhausenbergerdorff@example.museum',
+}
+
 async function fill(page: Page, said: Said): Promise<void> {
 	await page.goto('/withdraw')
 	for (const [field, value] of Object.entries(said)) await page.locator(`#${field}`).fill(value)
 }
 
 const goOn = (page: Page) => page.locator('.withdrawal .button').first().click()
-
-const check = (name: string, said: Said): View => ({
-	name,
-	open: async (page) => {
-		await fill(page, said)
-		await goOn(page)
-		await page.locator('.said').waitFor()
-	},
-})
 
 const LINK = 'https://checkout.example/pay'
 
@@ -52,12 +49,14 @@ export const WITHDRAWAL_VIEWS: readonly View[] = [
 			await page.locator('.banner').waitFor()
 		},
 	},
-	check('withdraw-check', SAID),
-	check('withdraw-check-doubtful', {
-		name: 'Wolfeschlegelsteinhausenbergerdorff Kristinasdotter',
-		orderNumber: 'Sommarstugebilen',
-		emailAddress: 'wolfeschlegelsteinhausenbergerdorff@example.museum',
-	}),
+	{
+		name: 'withdraw-check',
+		open: async (page) => {
+			await fill(page, LONG)
+			await goOn(page)
+			await page.locator('.said').waitFor()
+		},
+	},
 	{
 		name: 'withdraw-done',
 		open: async (page) => {
