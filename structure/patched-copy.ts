@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CHECKOUT } from './checkout.ts'
@@ -34,26 +34,28 @@ const SETTINGS = {
 	exclude: ['**/*.test.ts'],
 }
 
-/** What the compiler says of a copy of the sources with these lines added: an error each, by its file. */
-export async function compileWith(patches: readonly Patch[]): Promise<string[]> {
+/** A copy of the sources that the compiler can read. */
+export async function copySources(): Promise<string> {
 	const copy = await mkdtemp(path.join(os.tmpdir(), 'coc-copy-'))
-	try {
-		for (const folder of ['contract', 'desk', 'server', 'ui', 'web', 'tsconfig.base.json']) {
-			await cp(path.join(CHECKOUT, folder), path.join(copy, folder), {
-				recursive: true,
-				filter: (source) => !/^(node_modules|dist)$/.test(path.basename(source)),
-			})
-		}
-		await symlink(path.join(CHECKOUT, 'node_modules'), path.join(copy, 'node_modules'))
-		await writeFile(path.join(copy, 'tsconfig.json'), JSON.stringify(SETTINGS))
-		for (const patch of patches) await add(copy, patch)
-		const compiler = path.join(CHECKOUT, 'node_modules/.bin/tsc')
-		const { stdout } = spawnSync(compiler, ['--pretty', 'false'], { cwd: copy, encoding: 'utf8' })
-		// What explains an error stands below it, further in.
-		return stdout.split(/\n(?! )/).filter((error) => error !== '')
-	} finally {
-		await rm(copy, { recursive: true })
+	for (const folder of ['contract', 'desk', 'server', 'ui', 'web', 'tsconfig.base.json']) {
+		await cp(path.join(CHECKOUT, folder), path.join(copy, folder), {
+			recursive: true,
+			filter: (source) => !/^(node_modules|dist)$/.test(path.basename(source)),
+		})
 	}
+	await symlink(path.join(CHECKOUT, 'node_modules'), path.join(copy, 'node_modules'))
+	await writeFile(path.join(copy, 'tsconfig.json'), JSON.stringify(SETTINGS))
+	return copy
+}
+
+/** What the compiler says of the copy while it has these lines: an error each, by its file. */
+export async function compileWith(copy: string, patches: readonly Patch[]): Promise<string[]> {
+	for (const patch of patches) await add(copy, patch)
+	const compiler = path.join(CHECKOUT, 'node_modules/.bin/tsc')
+	const { stdout } = spawnSync(compiler, ['--pretty', 'false'], { cwd: copy, encoding: 'utf8' })
+	for (const { file } of patches) await cp(path.join(CHECKOUT, file), path.join(copy, file))
+	// What explains an error stands below it, further in.
+	return stdout.split(/\n(?! )/).filter((error) => error !== '')
 }
 
 async function add(copy: string, { file, after, line }: Patch): Promise<void> {

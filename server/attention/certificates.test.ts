@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { archive, CAR, placeDelivered, SECOND, statusesOf } from '../desk/testing-certificates.ts'
+import {
+	archive,
+	CAR,
+	placeDelivered,
+	SECOND,
+	statusesOf,
+	storeDelivered,
+} from '../desk/testing-certificates.ts'
 import { typeAtDesk } from '../desk/testing-desk.ts'
 import { takeFile } from '../documents/take-file.ts'
 import { buildPdf } from '../documents/testing/build-files.ts'
@@ -11,7 +18,7 @@ const keysIn = async ({ shop }: RunningShop) => (await listAttention(shop)).map(
 
 test('C2 O8 a delivery past its day is one thing per order, and ends by itself', async () => {
 	const running = await runShop()
-	const { orderId, reference } = await placeDelivered(
+	const { orderId, reference } = await storeDelivered(
 		running,
 		[CAR, SECOND],
 		['WAITING', 'WAITING'],

@@ -75,10 +75,11 @@ describe('a certificate that is in the archive', () => {
 		expect(rows).toEqual(Array(3).fill({ sent_at: null }))
 	})
 
-	test('C1 is told of by itself once the order is paid, and fetched to the byte', async () => {
+	test('C1 is told of by itself once the order is paid, is nobody else’s, and is fetched to the byte, not by a look at its address', async () => {
 		const running = await runShop()
 		const content = await archive(running, CAR)
 		const orderId = await placePaidOrder(running, ordering(CAR))
+		const unpaid = await placePayableOrder(running, ordering(CAR))
 		await eventually(async () => {
 			expect(await certificateMails(running)).toHaveLength(1)
 			expect(await statuses(running, orderId)).toEqual(['SENT'])
@@ -93,25 +94,6 @@ describe('a certificate that is in the archive', () => {
 				},
 			],
 		})
-		const answer = await fetchFile(running, orderId, sha256)
-		expect(answer.status).toBe(200)
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
-			'content-type': 'application/pdf',
-			'content-disposition': `attachment; filename="CoC-${CAR}.pdf"`,
-			'cache-control': 'no-store',
-			'x-content-type-options': 'nosniff',
-			'content-security-policy': "default-src 'none'; sandbox",
-		})
-		expect(shaOf(Buffer.from(await answer.arrayBuffer()))).toBe(sha256)
-		expect(await statuses(running, orderId)).toEqual(['FETCHED'])
-	})
-
-	test('C1 is nobody else’s, and a look at its address fetches nothing', async () => {
-		const running = await runShop()
-		const sha256 = shaOf(await archive(running, CAR))
-		const orderId = await placePaidOrder(running, ordering(CAR))
-		const unpaid = await placePayableOrder(running, ordering(CAR))
-		await eventually(async () => expect(await statuses(running, orderId)).toEqual(['SENT']))
 		expect((await fetchFile(running, unpaid, sha256)).status).toBe(404)
 		expect((await fetchFile(running, orderId, '0'.repeat(64))).status).toBe(404)
 		expect((await fetchFile(running, 'nothing', sha256)).status).toBe(404)
@@ -126,6 +108,18 @@ describe('a certificate that is in the archive', () => {
 		const look = await fetch(`${running.url}/${API_PATHS.certificate}?id=${orderId}`)
 		expect(look.status).toBe(405)
 		expect(await statuses(running, orderId)).toEqual(['SENT'])
+
+		const answer = await fetchFile(running, orderId, sha256)
+		expect(answer.status).toBe(200)
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="CoC-${CAR}.pdf"`,
+			'cache-control': 'no-store',
+			'x-content-type-options': 'nosniff',
+			'content-security-policy': "default-src 'none'; sandbox",
+		})
+		expect(shaOf(Buffer.from(await answer.arrayBuffer()))).toBe(sha256)
+		expect(await statuses(running, orderId)).toEqual(['FETCHED'])
 	})
 })
 

@@ -7,6 +7,7 @@ import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { makeProviderFail } from '../testing/stand-ins.ts'
+import { tryAgainNow } from '../testing/steps/try-again-now.ts'
 import { bringOrderInLine } from './bring-in-line.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { lookAfterDeliveries } from './look-after-deliveries.ts'
@@ -140,9 +141,10 @@ describe('a car that waits for the importer’s system', () => {
 		await eventually(async () => {
 			// The last of its tries.
 			await pool.query(
-				`update pgboss.job set retry_count = retry_limit, start_after = now()
+				`update pgboss.job set retry_count = retry_limit
 				where name = 'deliver-order' and state = 'retry'`,
 			)
+			await tryAgainNow(running, 'deliver-order', 'dead-letters')
 			expect(running.alerts).toEqual(['A step of an order was given up'])
 		})
 		const needed = async () => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { buildProgram } from './program.ts'
 import { runDesk } from './run-desk.ts'
 import { screenOn } from './terminal/screen.ts'
@@ -67,6 +68,23 @@ describe('the desk, without connecting to anything,', () => {
 			expect(errors).not.toBe('')
 		}
 		expect((await type('ordres')).errors).toContain('orders')
+	})
+
+	test('refuses amounts, cars and days that are none, with code 2', async () => {
+		const car = CARS_TO_TRY.withEverything
+		for (const wrong of [
+			...['0', '-5', '1.234', 'all', '1e3'].map((amount) => `refund 00000000 --amount=${amount}`),
+			`cars set ${car}`,
+			'cars set VND1 --coc yes',
+			`cars set ${car} --coc maybe`,
+			`cars set ${car} --price -1`,
+			`cars set ${car} --year 24`,
+			'export --from 2026-03-01',
+			'export --from 2026-03-02 --to 2026-03-01',
+			'export --from march --to 2026-03-31',
+		]) {
+			expect(await type(wrong), wrong).toMatchObject({ code: 2, output: '' })
+		}
 	})
 
 	test('shows what was typed wrongly without obeying it', async () => {

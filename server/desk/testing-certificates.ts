@@ -6,9 +6,13 @@ import { expect, onTestFinished } from 'vitest'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
 import { takeFile } from '../documents/take-file.ts'
 import { buildPdf } from '../documents/testing/build-files.ts'
+import { handleOrder } from '../orders/handling/handle-order.ts'
+import type { InsertJobs } from '../orders/next-step.ts'
+import { storeSettled } from '../orders/refunding/testing.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop } from '../testing/running-shop.ts'
 import { mailsTo } from '../testing/stand-ins.ts'
+import { storeOrder } from './testing-desk.ts'
 
 export const [CAR, SECOND] = [CARS_TO_TRY.withEverything, 'VND2E3F4G5H678901'] as const
 
@@ -35,13 +39,38 @@ export async function archive(
 
 export const shaOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** An order that is paid, its deliveries begun. */
+type Begun = { orderId: string; reference: string }
+
+/** An order that is paid at the provider, its deliveries begun. */
 export async function placeDelivered(
 	running: RunningShop,
 	cars: readonly string[],
 	statuses: readonly string[],
-): Promise<{ orderId: string; reference: string }> {
+): Promise<Begun> {
 	const orderId = await placePaidOrder(running, buildOrder({ chassiNumbers: [...cars] }))
+	return untilBegun(running, orderId, statuses)
+}
+
+/** The same, of which the provider knows nothing: quicker, where no money is given back. */
+export async function storeDelivered(
+	running: RunningShop,
+	cars: readonly string[],
+	statuses: readonly string[],
+): Promise<Begun> {
+	const { shop } = running
+	const { firstName, lastName } = buildOrder()
+	const orderId = await storeOrder(shop.db, { name: [firstName, lastName], chassisNumbers: cars })
+	const openNoPayment: InsertJobs = (name, rows) => shop.insertJobs(name, `${rows} where false`)
+	await handleOrder({ ...shop, insertJobs: openNoPayment }, orderId)
+	await storeSettled(shop, orderId)
+	return untilBegun(running, orderId, statuses)
+}
+
+async function untilBegun(
+	running: RunningShop,
+	orderId: string,
+	statuses: readonly string[],
+): Promise<Begun> {
 	await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(statuses))
 	const { order_reference } = await running.shop.db
 		.selectFrom('orders')

@@ -4,11 +4,12 @@ import { CARS_TO_TRY, loadSampleCars } from '../cars/sample-cars.ts'
 import { sized } from '../testing/full-size.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Archive } from './archive.ts'
-import { pdfTextReader } from './reading/pdf-text-reader.ts'
+import { pdfTextReader, type ReadPdfText } from './reading/pdf-text-reader.ts'
 import { readXml } from './reading/read-xml.ts'
 import { takeFile } from './take-file.ts'
 import { buildPdf, buildXml } from './testing/build-files.ts'
 import { HOSTILE_PDFS } from './testing/hostile-pdfs.ts'
+import { PDF_TEXT } from './testing/pdf-text.ts'
 
 const CAR = CARS_TO_TRY.withEverything
 /** How long a bomb may keep the processor. */
@@ -16,13 +17,11 @@ const CPU_SECONDS = sized({ gate: 2, full: 10 })
 /** Of this process. A bomb unpacks to gigabytes. */
 const MOST_MEMORY = 300_000_000
 
-async function openArchive(): Promise<Archive> {
+async function openArchive(readPdfText: ReadPdfText = PDF_TEXT.read): Promise<Archive> {
 	const { db } = await createTestDatabase()
 	await loadSampleCars(db)
-	const reader = pdfTextReader(CPU_SECONDS)
-	onTestFinished(() => reader.close())
 	const served = async () => undefined
-	return { db, readPdfText: reader.read, scanner: null, release: 'auto', served }
+	return { db, readPdfText, scanner: null, release: 'auto', served }
 }
 
 const take = (archive: Archive, name: string, content: Buffer | string) =>
@@ -42,7 +41,9 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
 
 describe('a hostile PDF', () => {
 	test('C5 is refused or harmless, costs us no memory, and harms none after it', async () => {
-		const archive = await openArchive()
+		const reader = pdfTextReader(CPU_SECONDS)
+		onTestFinished(() => reader.close())
+		const archive = await openArchive(reader.read)
 		const outcomes: Record<string, string> = {}
 		const memory = await memoryOf(async () => {
 			for (const [what, build] of Object.entries(HOSTILE_PDFS)) {

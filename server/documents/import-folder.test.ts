@@ -9,10 +9,10 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { Archive } from './archive.ts'
 import { MOST_BYTES } from './document.ts'
 import { importFolder } from './import-folder.ts'
-import { pdfTextReader } from './reading/pdf-text-reader.ts'
 import { buildPdf, buildXml } from './testing/build-files.ts'
+import { PDF_TEXT } from './testing/pdf-text.ts'
 
-const GOOD = sized({ gate: 120, full: 960 })
+const GOOD = sized({ gate: 40, full: 960 })
 const carNumber = (n: number) => `VND${String(1e13 + n)}`
 
 async function openArchive(): Promise<Archive> {
@@ -22,10 +22,8 @@ async function openArchive(): Promise<Archive> {
 		select 'VND' || n, right('VND' || n, 10), 2024, 1, false, true
 		from generate_series(10000000000000, 10000000001999) as n`,
 	)
-	const reader = pdfTextReader()
-	onTestFinished(() => reader.close())
 	const served = async () => undefined
-	return { db, readPdfText: reader.read, scanner: null, release: 'auto', served }
+	return { db, readPdfText: PDF_TEXT.read, scanner: null, release: 'auto', served }
 }
 
 /** Files as they come, a thousand in full: most good, some of every trouble. */

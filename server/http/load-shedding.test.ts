@@ -184,7 +184,7 @@ describe('capacity', () => {
 	})
 
 	test('stays taken up when the client closes the connection, until the work for it is done', async () => {
-		const { place, letGo, untilHeld } = await runSmallShop()
+		const { app, place, letGo, untilHeld } = await runSmallShop()
 		const disconnect = new AbortController()
 		const gone = Array.from({ length: CAPACITY }, () => place(disconnect.signal))
 		await untilHeld(CAPACITY)
@@ -193,5 +193,7 @@ describe('capacity', () => {
 		expect((await place()).status).toBe(503)
 		letGo()
 		await eventually(async () => expect((await place()).status).toBe(200))
+		// Else closing would wait until fetch lets go of a connection that it keeps.
+		app.server.closeAllConnections()
 	})
 })

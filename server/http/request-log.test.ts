@@ -1,10 +1,24 @@
 import net from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
+import type { Shop } from '../orders/shop.ts'
 import { buildOrder } from '../testing/build-order.ts'
-import { eventually, type RunningShop, runShop } from '../testing/running-shop.ts'
+import {
+	captchaForTests,
+	eventually,
+	GENEROUS_LIMITS,
+	type RunningShop,
+	runShop,
+	silentLog,
+} from '../testing/running-shop.ts'
+import { buildApp } from './app.ts'
 
 const OUR_OWN = /^[0-9a-f]{16}$/
+
+const send = async (url: string, id: string) => {
+	const answer = await fetch(`${url}/healthz`, { headers: { 'x-request-id': id } })
+	return answer.headers.get('x-request-id')
+}
 
 /** The lines of answers, once there are so many of them: a line is written when its answer is out. */
 async function requestLines({ logLines }: RunningShop, count: number) {
@@ -15,8 +29,8 @@ async function requestLines({ logLines }: RunningShop, count: number) {
 }
 
 describe('every answer', () => {
-	test('bears an id that its line in the log has too, also an error and what is not there', async () => {
-		const running = await runShop()
+	test('bears an id that its line in the log has too, also an error, what is not there and an address that cannot even be read, and not a stranger’s', async () => {
+		const running = await runShop({ works: false })
 		const answers = await Promise.all(
 			['/api/order/GetCar?chassinumber=x', '/nothing/here', '/healthz', '/api/order/create'].map(
 				(path) => fetch(running.url + path),
@@ -27,20 +41,19 @@ describe('every answer', () => {
 		expect(new Set(ids).size).toBe(4)
 		const lines = await requestLines(running, 4)
 		expect(lines.map(({ request }) => request).sort()).toEqual([...ids].sort())
-	})
 
-	test('bears an id when the address cannot even be read', async () => {
-		const { url } = await runShop()
-		const answer = await fetch(`${url}/api/%E0%A4%A`)
-		expect(answer.status).toBe(400)
-		expect(answer.headers.get('x-request-id')).toMatch(OUR_OWN)
-		expect(await answer.json()).toMatchObject({ requestId: answer.headers.get('x-request-id') })
+		const unreadable = await fetch(`${running.url}/api/%E0%A4%A`)
+		expect(unreadable.status).toBe(400)
+		const requestId = unreadable.headers.get('x-request-id')
+		expect(requestId).toMatch(OUR_OWN)
+		expect(await unreadable.json()).toMatchObject({ requestId })
+		expect(await send(running.url, 'from-a-stranger')).toMatch(OUR_OWN)
 	})
 })
 
 describe('a line about a request', () => {
 	test('names the route, never the address', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		const { orderId } = await running.place(buildOrder())
 		const car = CARS_TO_TRY.withEverything
 		for (const path of [
@@ -79,40 +92,39 @@ describe('a line about a request', () => {
 	})
 })
 
-describe('an id that is sent along', () => {
-	const send = async (url: string, id: string) => {
-		const answer = await fetch(`${url}/healthz`, { headers: { 'x-request-id': id } })
-		return answer.headers.get('x-request-id')
+test('an id is taken over from a proxy that we trust, by address or network, and replaced where it is too short, too long, doubled or could break a line', async () => {
+	const { shop } = await runShop({ works: false })
+	for (const proxy of ['127.0.0.0/8', '::ffff:127.0.0.1']) {
+		expect(await send(await serveBehind(shop, proxy), 'from-the-proxy_1')).toBe('from-the-proxy_1')
 	}
-
-	test('is not believed from a stranger', async () => {
-		const { url } = await runShop()
-		expect(await send(url, 'from-a-stranger')).toMatch(OUR_OWN)
-	})
-
-	test('is taken over from a proxy that we trust, by address or network', async () => {
-		for (const proxy of ['127.0.0.1', '127.0.0.0/8', '::ffff:127.0.0.1']) {
-			const { url } = await runShop({ trustedProxies: [proxy] })
-			expect(await send(url, 'from-the-proxy_1')).toBe('from-the-proxy_1')
-		}
-	})
-
-	test('is replaced where it is too short, too long, doubled or could break a line', async () => {
-		const { url } = await runShop({ trustedProxies: ['127.0.0.1'] })
-		for (const id of ['short', 'x'.repeat(65), 'with spaces in it', 'quote"quote"', 'åäöåäöåäö']) {
-			expect(await send(url, id)).toMatch(OUR_OWN)
-		}
-		const [host = '', port = ''] = new URL(url).host.split(':')
-		const answer = await sendRaw(host, Number(port), [
-			'GET /healthz HTTP/1.1',
-			'host: x',
-			'x-request-id: from-the-proxy_1',
-			'x-request-id: from-the-proxy_2',
-			'connection: close',
-		])
-		expect(/x-request-id: (.*)\r/.exec(answer)?.[1]).toMatch(OUR_OWN)
-	})
+	const url = await serveBehind(shop, '127.0.0.1')
+	expect(await send(url, 'from-the-proxy_1')).toBe('from-the-proxy_1')
+	for (const id of ['short', 'x'.repeat(65), 'with spaces in it', 'quote"quote"', 'åäöåäöåäö']) {
+		expect(await send(url, id)).toMatch(OUR_OWN)
+	}
+	const [host = '', port = ''] = new URL(url).host.split(':')
+	const answer = await sendRaw(host, Number(port), [
+		'GET /healthz HTTP/1.1',
+		'host: x',
+		'x-request-id: from-the-proxy_1',
+		'x-request-id: from-the-proxy_2',
+		'connection: close',
+	])
+	expect(/x-request-id: (.*)\r/.exec(answer)?.[1]).toMatch(OUR_OWN)
 })
+
+async function serveBehind(shop: Shop, proxy: string): Promise<string> {
+	const app = await buildApp({
+		shop,
+		captcha: captchaForTests,
+		limits: GENEROUS_LIMITS,
+		corsOrigins: [],
+		trustedProxies: [proxy],
+		log: silentLog,
+	})
+	onTestFinished(() => app.close())
+	return app.listen({ port: 0, host: '127.0.0.1' })
+}
 
 async function sendRaw(host: string, port: number, lines: readonly string[]): Promise<string> {
 	const socket = net.connect(port, host)

@@ -42,7 +42,7 @@ const metricsOfDatabase = (told: MetricsSource) =>
 	})
 
 describe('the metrics', () => {
-	test('tell the story of a private order and a company one', async () => {
+	test('tell the story of a private order and a company one, and name nobody and nothing that can be guessed from', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
 		await running.place(buildCompanyOrder({ chassiNumbers: [CARS_TO_TRY.unknown] }), {
@@ -80,46 +80,7 @@ describe('the metrics', () => {
 			['coc_mails_total', { kind: 'receipt', outcome: 'sent' }, 1],
 			['coc_payments_total', { status: 'SETTLED' }, 1],
 		])
-	})
 
-	test('tell of mails and steps that failed or were given up, and of the alert', async () => {
-		const running = await runShop()
-		await makeProviderFail(running, { mail: 'permanent' })
-		await running.place(buildOrder())
-		await eventuallyTells(running, [
-			['coc_mails_total', { kind: 'payment-link', outcome: 'given-up' }, 1],
-			['coc_jobs_total', { queue: 'send-mail', outcome: 'given-up' }, 1],
-			['coc_order_to_payment_mail_seconds_count', {}, 0],
-			['coc_alerts_total', { alert: 'A step of an order was given up' }, 1],
-		])
-	})
-
-	test('count refusals by a limit', async () => {
-		const running = await runShop({ limits: { carsPerClientPerDay: 1 }, works: false })
-		for (const car of [CARS_TO_TRY.withEverything, CARS_TO_TRY.withoutCoc, CARS_TO_TRY.unknown]) {
-			await fetch(`${running.url}/api/order/GetCar?chassinumber=${car}`)
-		}
-		await eventuallyTells(running, [
-			['coc_refusals_total', { route: '/api/order/GetCar', problem: 'too-many-requests' }, 2],
-		])
-	})
-
-	test('have one series for all addresses and methods that we do not know', async () => {
-		const running = await runShop({ works: false })
-		for (let n = 0; n < 40; n++) await fetch(`${running.url}/try/${n}?secret=${n}`)
-		for (const method of ['PROPFIND', 'DELETE', 'PUT', 'SEARCH']) {
-			await fetch(`${running.url}/try`, { method })
-		}
-		const others = { route: 'other', status: '4xx' }
-		await eventuallyTells(running, [
-			['coc_http_request_seconds_count', { ...others, method: 'GET' }, 40],
-			['coc_http_request_seconds_count', { ...others, method: 'other' }, 4],
-		])
-	})
-
-	test('name nobody and nothing that can be guessed from', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
 		await fetch(`${running.url}/api/order/GetCar?chassinumber=${CARS_TO_TRY.withEverything}`)
 		const text = await running.registry.metrics()
 		const attempts = await running.shop.pool.query('select id, reference from payment_attempts')
@@ -136,13 +97,39 @@ describe('the metrics', () => {
 		expect(text).not.toMatch(/asa|Öberg|Storgatan/i)
 	})
 
-	test('start with a zero where something is waited for, so that its first time is an increase', async () => {
-		const running = await runShop({ works: false })
+	test('tell of mails and steps that failed or were given up, and of the alert', async () => {
+		const running = await runShop()
+		await makeProviderFail(running, { mail: 'permanent' })
+		await running.place(buildOrder())
+		await eventuallyTells(running, [
+			['coc_mails_total', { kind: 'payment-link', outcome: 'given-up' }, 1],
+			['coc_jobs_total', { queue: 'send-mail', outcome: 'given-up' }, 1],
+			['coc_order_to_payment_mail_seconds_count', {}, 0],
+			['coc_alerts_total', { alert: 'A step of an order was given up' }, 1],
+		])
+	})
+
+	test('start with a zero where something is waited for, so that its first time is an increase; count refusals by a limit; have one series for all addresses and methods that we do not know', async () => {
+		const running = await runShop({ limits: { carsPerClientPerDay: 1 }, works: false })
 		const metrics = await readMetrics(running)
 		for (const alert of ALERT_MESSAGES) {
 			expect(seriesValue(metrics, 'coc_alerts_total', { alert })).toBe(0)
 		}
 		expect(seriesValue(metrics, 'coc_captcha_verdicts_total', { verdict: 'unavailable' })).toBe(0)
+
+		for (const car of [CARS_TO_TRY.withEverything, CARS_TO_TRY.withoutCoc, CARS_TO_TRY.unknown]) {
+			await fetch(`${running.url}/api/order/GetCar?chassinumber=${car}`)
+		}
+		for (let n = 0; n < 40; n++) await fetch(`${running.url}/try/${n}?secret=${n}`)
+		for (const method of ['PROPFIND', 'DELETE', 'PUT', 'SEARCH']) {
+			await fetch(`${running.url}/try`, { method })
+		}
+		const others = { route: 'other', status: '4xx' }
+		await eventuallyTells(running, [
+			['coc_refusals_total', { route: '/api/order/GetCar', problem: 'too-many-requests' }, 2],
+			['coc_http_request_seconds_count', { ...others, method: 'GET' }, 40],
+			['coc_http_request_seconds_count', { ...others, method: 'other' }, 4],
+		])
 	})
 })
 

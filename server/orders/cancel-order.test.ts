@@ -14,6 +14,7 @@ import {
 	paymentsAtProvider,
 	pressAtCheckout,
 } from '../testing/stand-ins.ts'
+import { placeOpened } from '../testing/steps/place-opened.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { handleOrder } from './handling/handle-order.ts'
 import { checkPayment } from './paying/check-payment.ts'
@@ -52,17 +53,17 @@ describe('cancelling an order', () => {
 	})
 
 	test('finds out that it was paid, also when no callback came', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { orderId, checkout } = await placeOpened(running)
 		await makeProviderFail(running, { callbacks: 'lost' })
-		await pressAtCheckout(await followPaymentLink(running, orderId), 'pay')
+		await pressAtCheckout(checkout, 'pay')
 		expect(await cancelOrder(running.shop, orderId, 'operator')).toBe('already-paid')
 		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
 	})
 
 	test('changes nothing while the provider is away', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running)
 		await makeProviderFail(running, { api: 'down' })
 		await expect(cancelOrder(running.shop, orderId, 'operator')).rejects.toThrow()
 		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CREATED' })
@@ -84,9 +85,8 @@ describe('cancelling an order', () => {
 	})
 
 	test('finds out that it was paid in the very moment of closing', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
-		const checkout = await followPaymentLink(running, orderId)
+		const running = await runShop({ works: false })
+		const { orderId, checkout } = await placeOpened(running)
 		const { provider } = running.shop
 		const late = {
 			...running.shop,
@@ -106,8 +106,8 @@ describe('cancelling an order', () => {
 	})
 
 	test('is refused for a payment at a provider that is no longer ours', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running)
 		const changed = { ...running.shop, provider: { ...running.shop.provider, name: 'another' } }
 		await expect(cancelOrder(changed, orderId, 'operator')).rejects.toThrow(OtherProviderError)
 		expect(await openPayment(changed, orderId)).toBe(await followPaymentLink(running, orderId))
@@ -116,9 +116,10 @@ describe('cancelling an order', () => {
 	})
 
 	test('before it is handled, it is never handled', async () => {
-		const running = await runShop({ changes: { handling: 'manual' } })
+		const running = await runShop({ works: false })
 		const { orderId } = await running.place(buildOrder())
 		expect(await cancelOrder(running.shop, orderId, 'operator')).toBe('cancelled')
+		await handleOrder(running.shop, orderId)
 		expect(await openPayment(running.shop, orderId)).toBeNull()
 		expect(await paymentsAtProvider(running)).toEqual([])
 	})

@@ -107,19 +107,17 @@ function bodyValidator(document: ApiDocument): (schema: Schema, body: unknown) =
 		name,
 		OPEN.includes(name) ? schema : { type: 'object', ...schema, unevaluatedProperties: false },
 	])
-	const compile = (schema: Schema) => {
-		const whole = {
+	const inDocument = (schema: object) =>
+		JSON.stringify(schema).replaceAll('#/components/schemas/', 'document#/$defs/')
+	ajv.addSchema(JSON.parse(inDocument({ $id: 'document', $defs: Object.fromEntries(closed) })))
+	const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
+	return (schema, body) => {
+		const alone = inDocument({
 			...schema,
 			...(schema.allOf && { type: 'object', unevaluatedProperties: false }),
-			$defs: Object.fromEntries(closed),
-		}
-		const alone = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
-		return ajv.compile(JSON.parse(alone))
-	}
-	const compiled = new Map<Schema, ReturnType<typeof compile>>()
-	return (schema, body) => {
-		const validate = compiled.get(schema) ?? compile(schema)
-		compiled.set(schema, validate)
+		})
+		const validate = compiled.get(alone) ?? ajv.compile(JSON.parse(alone))
+		compiled.set(alone, validate)
 		return validate(body) ? null : ajv.errorsText(validate.errors)
 	}
 }

@@ -18,7 +18,7 @@ import { databaseRegister } from '../cars/adapters/database-register.ts'
 import { loadSampleCars } from '../cars/sample-cars.ts'
 import { assembleCertificates } from '../deliveries/assemble-certificates.ts'
 import { USUAL_DELIVERY } from '../deliveries/testing/usual-delivery.ts'
-import { pdfTextReader } from '../documents/reading/pdf-text-reader.ts'
+import { PDF_TEXT } from '../documents/testing/pdf-text.ts'
 import { buildApp } from '../http/app.ts'
 import type { Timeouts } from '../http/timeouts.ts'
 import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
@@ -90,9 +90,6 @@ const PATIENT_QUEUE = { maxQueueMs: 30_000 }
 const PATIENT_CALLS = { idleMs: 150_000, handlerMs: 150_000 }
 
 const placeAnswer = v.object({ isSuccess: v.boolean(), orderId: v.optional(v.string(), '') })
-
-/** Of all shops of a process: its child ends with it, or when nothing is read for a while. */
-const PDF_TEXT = pdfTextReader()
 
 const SELLER = {
 	name: 'Vendel Import AB',

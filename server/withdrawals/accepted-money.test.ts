@@ -23,6 +23,7 @@ import {
 	pressAtCheckout,
 	refundByHand,
 } from '../testing/stand-ins.ts'
+import { tryAgainNow } from '../testing/steps/try-again-now.ts'
 import { receiveWithdrawal } from './receive-withdrawal.ts'
 import { saidOf } from './testing.ts'
 
@@ -135,6 +136,7 @@ test('L4 whose refund the provider refuses is not delivered again: the office is
 		expect((await running.shop.pool.query(tried)).rowCount).toBe(2)
 	})
 	await makeProviderFail(running, { mail: 'none' })
+	await tryAgainNow(running, 'tell-withdrawal')
 	const told = await answerTo(running)
 	expect(told).toContain(
 		'Återbetalningen av 1 250,00 SEK gick inte fram samma väg som du betalade.',

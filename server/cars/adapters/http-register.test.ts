@@ -217,21 +217,26 @@ describe('what a register answered', () => {
 describe('a shop whose cars are in a register over HTTP', () => {
 	const getCar = (url: string) => fetch(`${url}/api/order/GetCar?chassinumber=${NUMBER}`)
 
-	test.each<[string, Answer]>([
-		['fails', text(500)],
-		['hangs', hangs],
-		['answers garbage', text(200, '<html>')],
-	])(
-		'takes orders while the register %s, and handles them when it is back',
-		async (_how, broken) => {
-			const { register, asked, answerWith } = await startRegister(broken, 1_000)
-			const running = await runShop({ changes: { register } })
-			const { isSuccess, orderId } = await running.place(buildOrder({ chassiNumbers: [NUMBER] }))
+	test('takes orders while the register fails, hangs or answers garbage, and handles them when it is back', async () => {
+		const { register, asked, answerWith } = await startRegister(text(500), 1_000)
+		const running = await runShop({ changes: { register } })
+		const orderIds: string[] = []
+		for (const broken of [hangs, text(200, '<html>'), text(500)]) {
+			answerWith(broken)
+			const chassisNumber = `VND${String(orderIds.length).padStart(14, '0')}`
+			const order = buildOrder({ chassiNumbers: [chassisNumber] })
+			const { isSuccess, orderId } = await running.place(order)
 			expect(isSuccess).toBe(true)
-			await eventually(async () => expect(asked.length).toBeGreaterThan(0))
+			const path = `/cars/${chassisNumber}?as=${chassisNumber}`
+			await eventually(async () => expect(asked).toContain(path))
 			expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'RECEIVED' })
+			orderIds.push(orderId)
+		}
 
-			answerWith(json({ chassisNumber: NUMBER, cocExists: true, price: 500 }))
+		answerWith((request, response) =>
+			json({ chassisNumber: numberIn(request), cocExists: true, price: 500 })(request, response),
+		)
+		for (const orderId of orderIds) {
 			await eventually(async () => {
 				expect(await running.summary(orderId)).toMatchObject({
 					totalPrice: 625,
@@ -239,12 +244,12 @@ describe('a shop whose cars are in a register over HTTP', () => {
 					paymentLink: expect.any(String),
 				})
 			})
-		},
-	)
+		}
+	})
 
 	test('A4 answers GetCar as the register does, and 503 when that cannot be asked', async () => {
 		const { register, answerWith } = await startRegister(text(500))
-		const { url } = await runShop({ changes: { register } })
+		const { url } = await runShop({ changes: { register }, works: false })
 		const refused = await getCar(url)
 		expect(refused.status).toBe(503)
 		expect(refused.headers.get('retry-after')).not.toBeNull()
@@ -258,7 +263,7 @@ describe('a shop whose cars are in a register over HTTP', () => {
 
 	test('A4 answers GetCar with nothing for a car that the register does not know', async () => {
 		const { register } = await startRegister(text(404))
-		const { url } = await runShop({ changes: { register } })
+		const { url } = await runShop({ changes: { register }, works: false })
 		expect((await getCar(url)).status).toBe(204)
 	})
 })

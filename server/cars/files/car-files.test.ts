@@ -161,7 +161,7 @@ const HOSTILE: Readonly<Record<string, readonly [FileRefusal, () => Buffer]>> = 
 	],
 	'a bomb': [
 		'unpacks-too-big',
-		() => workbook(`<worksheet>${'<c/>'.repeat(10_000_000)}</worksheet>`),
+		() => workbook(`<worksheet>${'<c/>'.repeat(3_000_000)}</worksheet>`),
 	],
 	'entities that multiply': [
 		'damaged',

@@ -1,13 +1,13 @@
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
-import { runShop } from '../../testing/running-shop.ts'
+import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { pendingMigrations } from '../migrate.ts'
 import { backUp } from './back-up.ts'
-import { readBackup } from './manifest.ts'
+import { type Manifest, readBackup } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const tell = () => undefined
@@ -46,17 +46,22 @@ async function shopWithOrders() {
 	return { ...running, orderIds: answers.map(({ orderId }) => orderId).toSorted() }
 }
 
-async function backedUp() {
-	const { shop, orderIds, place } = await shopWithOrders()
+async function backedUp({ shop }: Pick<RunningShop, 'shop'>) {
 	const folder = await newFolder()
-	const manifest = await backUp(shop.pool, { folder, tell })
-	return { folder, manifest, orderIds, shop, place }
+	return { folder, manifest: await backUp(shop.pool, { folder, tell }) }
 }
 
 describe('a backup', () => {
-	test('comes back with every row, its jobs and its counters', async () => {
-		const { folder, manifest, orderIds, shop } = await backedUp()
+	test('comes back with every row, its jobs, its counters and what was accepted of each payment; not into a database in use, and whole after tries that came out differently or were broken off', async () => {
+		const { shop, orderIds } = await shopWithOrders()
+		await shop.pool.query(PAID, [orderIds[1], 1250_00])
+		await shop.pool.query(ACCEPTED, [orderIds[1]])
+		await shop.pool.query(PAID, [orderIds[1], null])
+		const { folder, manifest } = await backedUp({ shop })
+		await expectRefusedInUse(folder)
 		const target = await createTestDatabase('empty')
+		await expectNothingKept(target, folder, manifest)
+		await breakOff(target, folder, manifest)
 		await restoreInto(target, folder)
 
 		const stored = await target.pool.query('select id from orders order by id')
@@ -67,26 +72,13 @@ describe('a backup', () => {
 			'select * from cars order by chassis_number',
 			'select * from receipts',
 			'select * from receipt_files',
+			'select id, accepted_ore from payment_attempts order by id',
 			'select schemaname, sequencename, last_value from pg_sequences order by 1, 2',
 		]) {
 			expect((await target.pool.query(sql)).rows).toEqual((await shop.pool.query(sql)).rows)
 		}
 		expect(await pendingMigrations(target.url)).toEqual([])
 		expect(manifest.tables.map(({ name }) => name)).not.toContain('public.rate_limits')
-	})
-
-	test('comes back with what was accepted of each payment, also of one that came afterwards', async () => {
-		const { shop, orderIds } = await shopWithOrders()
-		await shop.pool.query(PAID, [orderIds[1], 1250_00])
-		await shop.pool.query(ACCEPTED, [orderIds[1]])
-		await shop.pool.query(PAID, [orderIds[1], null])
-		const folder = await newFolder()
-		await backUp(shop.pool, { folder, tell })
-		const target = await createTestDatabase('empty')
-		await restoreInto(target, folder)
-		const accepted = 'select id, accepted_ore from payment_attempts order by id'
-		const { rows } = await target.pool.query(accepted)
-		expect(rows).toEqual((await shop.pool.query(accepted)).rows)
 	})
 
 	test('shows one moment, however much is ordered meanwhile', async () => {
@@ -109,17 +101,25 @@ describe('a backup', () => {
 		expect(rows.map(({ id }) => id)).toEqual(orderIds)
 	})
 
-	test('is only readable for its owner', async () => {
-		const { folder, manifest } = await backedUp()
+	test('is only readable for its owner, goes into no folder that has something in it, and is read through: any file damaged or missing is found', async () => {
+		const { shop } = await shopWithOrders()
+		const { folder, manifest } = await backedUp({ shop })
 		expect((await stat(folder)).mode & 0o077).toBe(0)
 		for (const { file } of manifest.tables) {
 			expect((await stat(path.join(folder, file))).mode & 0o077).toBe(0)
 		}
-	})
-
-	test('does not go into a folder that has something in it', async () => {
-		const { folder, shop } = await backedUp()
 		await expect(backUp(shop.pool, { folder, tell })).rejects.toThrow('is not empty')
+
+		for (const name of ['public.orders.copy.gz', 'job-queue.sql', 'migrations/0001-orders.sql']) {
+			await expect(readBackup(folder)).resolves.toMatchObject({ format: 2 })
+			const file = path.join(folder, name)
+			const { size } = await stat(file)
+			await appendFile(file, 'x')
+			await expect(readBackup(folder)).rejects.toThrow(`${name} is not what was backed up`)
+			await truncate(file, size)
+		}
+		await rm(path.join(folder, 'public.orders.copy.gz'))
+		await expect(readBackup(folder)).rejects.toThrow('public.orders.copy.gz is not what')
 	})
 
 	test('that was broken off leaves nothing behind', async () => {
@@ -138,66 +138,43 @@ describe('a backup', () => {
 	})
 })
 
-describe('a restore', () => {
-	test('refuses a database that is in use, and leaves it as it is', async () => {
-		const { folder } = await backedUp()
-		const target = await createTestDatabase()
-		await target.pool.query("insert into used_captcha_challenges values ('mine', null, now())")
-		await expect(restoreInto(target, folder)).rejects.toThrow('is in use')
-		const { rows } = await target.pool.query('select challenge from used_captcha_challenges')
-		expect(rows).toEqual([{ challenge: 'mine' }])
-	})
-
-	test('keeps nothing when a table comes out differently', async () => {
-		const { folder, manifest } = await backedUp()
-		const target = await createTestDatabase('empty')
-		const tables = manifest.tables.map((table) =>
-			table.name === 'public.cars' ? { ...table, sha256: '0'.repeat(64) } : table,
-		)
-		await expect(restore(target, { ...manifest, tables }, { folder, tell })).rejects.toThrow(
-			'public.cars came out differently',
-		)
-		const { rows } = await target.pool.query(
-			"select from pg_tables where schemaname in ('public', 'pgboss')",
-		)
-		expect(rows).toEqual([])
-	})
-
-	test('that was broken off leaves the database empty, and can be tried again', async () => {
-		const { folder, manifest, orderIds } = await backedUp()
-		const target = await createTestDatabase('empty')
-		const stop = new AbortController()
-		const stopLate = (line: string) => {
-			if (line.includes('public.orders:')) stop.abort()
-		}
-		await expect(
-			restore(target, manifest, { folder, tell: stopLate, signal: stop.signal }),
-		).rejects.toThrow('aborted')
-
-		await restoreInto(target, folder)
-		const { rows } = await target.pool.query('select id from orders order by id')
-		expect(rows.map(({ id }) => id)).toEqual(orderIds)
-	})
+test('a folder that is no backup is named', async () => {
+	await expect(readBackup(os.tmpdir())).rejects.toThrow('is not a backup')
 })
 
-describe('reading a backup through', () => {
-	test.each(['public.orders.copy.gz', 'job-queue.sql', 'migrations/0001-orders.sql'])(
-		'finds that %s is damaged',
-		async (file) => {
-			const { folder } = await backedUp()
-			await expect(readBackup(folder)).resolves.toMatchObject({ format: 2 })
-			await appendFile(path.join(folder, file), 'x')
-			await expect(readBackup(folder)).rejects.toThrow(`${file} is not what was backed up`)
-		},
+/** And leaves it as it is. */
+async function expectRefusedInUse(folder: string): Promise<void> {
+	const target = await createTestDatabase()
+	await target.pool.query("insert into used_captcha_challenges values ('mine', null, now())")
+	await expect(restoreInto(target, folder)).rejects.toThrow('is in use')
+	const { rows } = await target.pool.query('select challenge from used_captcha_challenges')
+	expect(rows).toEqual([{ challenge: 'mine' }])
+}
+
+/** When a table comes out differently. */
+async function expectNothingKept(
+	target: TestDatabase,
+	folder: string,
+	manifest: Manifest,
+): Promise<void> {
+	const tables = manifest.tables.map((table) =>
+		table.name === 'public.cars' ? { ...table, sha256: '0'.repeat(64) } : table,
 	)
+	await expect(restore(target, { ...manifest, tables }, { folder, tell })).rejects.toThrow(
+		'public.cars came out differently',
+	)
+	const { rows } = await target.pool.query(
+		"select from pg_tables where schemaname in ('public', 'pgboss')",
+	)
+	expect(rows).toEqual([])
+}
 
-	test('finds that a file is missing', async () => {
-		const { folder } = await backedUp()
-		await rm(path.join(folder, 'public.orders.copy.gz'))
-		await expect(readBackup(folder)).rejects.toThrow('public.orders.copy.gz is not what')
-	})
-
-	test('names a folder that is no backup', async () => {
-		await expect(readBackup(os.tmpdir())).rejects.toThrow('is not a backup')
-	})
-})
+async function breakOff(target: TestDatabase, folder: string, manifest: Manifest): Promise<void> {
+	const stop = new AbortController()
+	const stopLate = (line: string) => {
+		if (line.includes('public.orders:')) stop.abort()
+	}
+	await expect(
+		restore(target, manifest, { folder, tell: stopLate, signal: stop.signal }),
+	).rejects.toThrow('aborted')
+}

@@ -23,7 +23,7 @@ import {
 const NOBODY = 65_534
 
 describe('a local PostgreSQL', () => {
-	test('is durable, in UTF-8, behind a password and on the loopback address and its own socket only', async () => {
+	test('is durable, in UTF-8, behind a password, on the loopback address and its own socket only, and served by that socket', async () => {
 		const dataDir = join(await temporaryFolder(), 'data')
 		const progress: string[] = []
 		const postgres = await startLocalPostgres({
@@ -39,7 +39,8 @@ describe('a local PostgreSQL', () => {
 				current_setting('listen_addresses') AS addresses,
 				current_setting('unix_socket_directories') AS sockets,
 				current_setting('password_encryption') AS password, datlocprovider AS provider,
-				datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
+				datlocale AS locale, pg_encoding_to_char(encoding) AS encoding,
+				inet_server_addr() AS "servedAt"
 			 FROM pg_database WHERE datname = current_database()`,
 		)
 		expect(settings).toEqual({
@@ -53,6 +54,7 @@ describe('a local PostgreSQL', () => {
 			provider: 'b',
 			locale: 'C.UTF-8',
 			encoding: 'UTF8',
+			servedAt: null,
 		})
 		const guess = new URL(postgres.url)
 		guess.password = 'guess'
@@ -81,20 +83,7 @@ describe('a local PostgreSQL', () => {
 		await postgres.release()
 	})
 
-	test.runIf(isRoot)(
-		'runs as the owner of the data folder when root gave it to someone',
-		async () => {
-			const dataDir = join(await temporaryFolder(), 'data')
-			const plain = await startHolder(await folderOf(NOBODY, dataDir), { uid: NOBODY })
-			await plain.leave()
-
-			const postgres = await startLocalPostgres({ dataDir })
-			expect(await ownerOf(await runningServer(dataDir))).toBe(NOBODY)
-			await postgres.release()
-		},
-	)
-
-	test('runs as ourselves when we are a plain user', async () => {
+	test('runs as ourselves when we are a plain user, and for root as the owner of the data folder', async () => {
 		const uid = isRoot ? NOBODY : userInfo().uid
 		const dataDir = await folderOf(uid, join(await temporaryFolder(), 'data'))
 		const holder = await startHolder(dataDir, { uid })
@@ -102,6 +91,10 @@ describe('a local PostgreSQL', () => {
 		expect(await ownerOf(await runningServer(dataDir))).toBe(uid)
 		expect(await query(holder.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 		await holder.leave()
+
+		const postgres = await startLocalPostgres({ dataDir })
+		expect(await ownerOf(await runningServer(dataDir))).toBe(uid)
+		await postgres.release()
 	})
 
 	test.runIf(isRoot)('runs from a checkout that only root can enter', async () => {

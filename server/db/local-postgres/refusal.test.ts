@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -114,7 +115,7 @@ describe('too little disk space is reported', () => {
 	test.runIf(canMount)('when the disk is full at a later start', async () => {
 		const disk = await smallDisk(220)
 		const dataDir = join(disk, 'data')
-		await (await startLocalPostgres({ dataDir })).release()
+		execFileSync('cp', ['-Rp', await existingDatabase(), dataDir])
 		await writeFile(join(disk, 'filler'), Buffer.alloc(220 * 1024 * 1024)).catch(() => {})
 		expect(await refusal(dataDir)).toBe(noSpace(dataDir))
 	})

@@ -6,7 +6,7 @@ import {
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
-import { SETUP, typeAtDesk } from '../testing-desk.ts'
+import { SETUP, storeOrder, storePaid, typeAtDesk } from '../testing-desk.ts'
 import { NotPermittedError, perform } from './act.ts'
 import { operatorAtTerminal } from './operator.ts'
 import { CANCEL } from './orders/cancel.ts'
@@ -42,8 +42,8 @@ describe('the log of acts', () => {
 	})
 
 	test('D21 has the system’s user where nobody is named, and refuses a name that is none', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await storeOrder(running.shop.db)
 		const nameless = await typeAtDesk(running, ['cancel', orderId, '--yes', '--as', ' '])
 		expect(nameless).toMatchObject({ code: 2 })
 		expect(await loggedActs(running)).toEqual([])
@@ -52,8 +52,8 @@ describe('the log of acts', () => {
 	})
 
 	test('says nothing of what changed nothing', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
 		for (const command of [`cancel ${orderId} --yes`, `accept ${orderId}`, `handle ${orderId}`]) {
 			await typeAtDesk(running, command)
 		}
@@ -61,9 +61,9 @@ describe('the log of acts', () => {
 	})
 
 	test('D21 keeps what was written, also when its order is erased, and nobody can change it', async () => {
-		const running = await runShop()
-		const { emailAddress } = buildOrder()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const emailAddress = 'asa@example.com'
+		const orderId = await storeOrder(running.shop.db, { emailAddress })
 		await typeAtDesk(running, `erase ${emailAddress} --yes --as Anna`)
 		expect(await loggedActs(running)).toMatchObject([{ act: 'erase', order_id: orderId }])
 		expect(JSON.stringify(await loggedActs(running))).not.toContain(emailAddress)
@@ -79,8 +79,8 @@ describe('the log of acts', () => {
 })
 
 test('an act without its permission is refused, and changes nothing', async () => {
-	const running = await runShop()
-	const orderId = await placePayableOrder(running, buildOrder())
+	const running = await runShop({ works: false })
+	const orderId = await storeOrder(running.shop.db)
 	const reader = {
 		shop: running.shop,
 		queue: running.queue,
@@ -92,6 +92,6 @@ test('an act without its permission is refused, and changes nothing', async () =
 	}
 	const refused = perform(reader, CANCEL, { orderId, reason: '' })
 	await expect(refused).rejects.toThrow(NotPermittedError)
-	expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'CREATED' })
+	expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'RECEIVED' })
 	expect(await loggedActs(running)).toEqual([])
 })

@@ -7,17 +7,17 @@ import {
 	archive,
 	CAR,
 	mailsAbout,
-	placeDelivered,
 	SECOND,
 	statusesOf,
+	storeDelivered,
 } from '../testing-certificates.ts'
 
 test('D18 D10 letters of what is to be packed are one PDF, then all of it is posted without a number', async () => {
 	const desk = await runDesk({ certificates: { forms: ['post'] } })
 	const [first, second, waiting] = await Promise.all([
-		placeDelivered(desk, [CAR], ['WAITING']),
-		placeDelivered(desk, [CAR], ['WAITING']),
-		placeDelivered(desk, [SECOND], ['WAITING']),
+		storeDelivered(desk, [CAR], ['WAITING']),
+		storeDelivered(desk, [CAR], ['WAITING']),
+		storeDelivered(desk, [SECOND], ['WAITING']),
 	])
 	await archive(desk, CAR)
 	await desk.shop.db

@@ -201,17 +201,6 @@ describe('export', () => {
 		expect(nowhere.errors).toContain('could not be written')
 		expect(await readdir(folder)).toEqual(['march.csv'])
 	})
-
-	test('wants both days, in their order', async () => {
-		const running = await runShop({ works: false })
-		for (const wrong of [
-			'export --from 2026-03-01',
-			'export --from 2026-03-02 --to 2026-03-01',
-			'export --from march --to 2026-03-31',
-		]) {
-			expect(await typeAtDesk(running, wrong)).toMatchObject({ code: 2, output: '' })
-		}
-	})
 })
 
 describe('stats', () => {

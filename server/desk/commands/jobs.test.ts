@@ -48,32 +48,33 @@ async function runShopWithoutMail() {
 	}
 }
 
-async function givenUpMail(running: RunningShop): Promise<string> {
-	const orderId = await placePayableOrder(running, buildOrder())
+/** Two orders whose mails were given up. */
+async function givenUpMails(running: RunningShop): Promise<string[]> {
+	const orders = [buildOrder(), buildOrder()].map((order) => placePayableOrder(running, order))
+	const orderIds = await Promise.all(orders)
 	await eventually(async () => {
 		// Told to somebody, and so completed: dead all the same.
 		const letters = await running.queue.boss.findJobs('dead-letters')
-		expect(letters).toMatchObject([{ state: 'completed' }])
+		expect(letters).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
 	})
-	return orderId
+	return orderIds
 }
 
 describe('jobs', () => {
-	test('shows what was given up, and retries it; it is then dead no longer', async () => {
+	test('shows what was given up, and retries it, also when the queue has long forgotten the job that failed; it is then dead no longer', async () => {
 		const { running, mendMail } = await runShopWithoutMail()
-		const orderId = await givenUpMail(running)
+		const [orderId = '', forgotten] = await givenUpMails(running)
 		const { jobs, queues } = await jobsOf(running, ' --queue send-mail')
-		expect(jobs).toMatchObject([
-			{
-				queue: 'send-mail',
-				state: 'dead',
-				orderId,
-				mailKind: 'payment-link',
-				tries: 1,
-				lastError: expect.stringContaining('EENVELOPE'),
-			},
-		])
-		expect(queues).toContainEqual(expect.objectContaining({ queue: 'send-mail', dead: 1 }))
+		expect(jobs).toHaveLength(2)
+		const job = jobs.find((one) => one.orderId === orderId)
+		expect(job).toMatchObject({
+			queue: 'send-mail',
+			state: 'dead',
+			mailKind: 'payment-link',
+			tries: 1,
+			lastError: expect.stringContaining('EENVELOPE'),
+		})
+		expect(queues).toContainEqual(expect.objectContaining({ queue: 'send-mail', dead: 2 }))
 		const shown = await typeAtDesk(running, 'jobs', { columns: 100 })
 		expect(shown.output).toContain('send-mail: payment-link')
 		expect(shown.errors).toContain('jobs retry --dead')
@@ -81,24 +82,20 @@ describe('jobs', () => {
 		expect(order.output).toMatch(/payment-link +given up/)
 
 		mendMail()
-		const retried = await typeAtDesk(running, `jobs retry ${jobs[0]?.id.slice(0, 8)}`)
+		const retried = await typeAtDesk(running, `jobs retry ${job?.id.slice(0, 8)}`)
 		expect(retried.output).toContain('1 job put back')
 		await eventually(async () => {
 			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
 		})
-		expect((await jobsOf(running, ' --dead')).jobs).toEqual([])
-	})
+		expect((await jobsOf(running, ' --dead')).jobs).toMatchObject([{ orderId: forgotten }])
 
-	test('retries what is dead also when the queue has long forgotten the job that failed', async () => {
-		const { running, mendMail } = await runShopWithoutMail()
-		await givenUpMail(running)
 		await running.shop.pool.query(`delete from pgboss.job where name = 'send-mail'`)
-		mendMail()
 		const { output } = await typeAtDesk(running, 'jobs retry --dead --json')
 		expect(JSON.parse(output)).toMatchObject([{ queue: 'send-mail', outcome: 'put-back' }])
 		await eventually(async () => {
-			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(1)
+			expect(await mailsTo(running, 'asa@example.com')).toHaveLength(2)
 		})
+		expect((await jobsOf(running, ' --dead')).jobs).toEqual([])
 	})
 
 	test('that fail are tried at once when asked', async () => {

@@ -34,6 +34,13 @@ test('C4 asks with the token, for a number that cannot lead anywhere else', asyn
 	])
 })
 
+test('C4 that it has none yet is no failure, in whichever way it is told', async () => {
+	for (const status of [404, 204]) {
+		const source = await sourceThat((_, response) => response.writeHead(status).end())
+		expect(await source.fetchDocument(CAR), String(status)).toBeNull()
+	}
+})
+
 test('C4 two gigabytes are not waited for, whether they are announced or just come', async () => {
 	let closed = 0
 	const pouring =

@@ -10,7 +10,7 @@ const countOrders = async (running: Awaited<ReturnType<typeof runShop>>) =>
 
 describe('POST api/order/create', () => {
 	test('A3 stores the order and its job before it says isSuccess', async () => {
-		const running = await runShop({ changes: { handling: 'auto' } })
+		const running = await runShop({ changes: { handling: 'auto' }, works: false })
 		const { status, isSuccess, orderId } = await running.place(buildOrder(), {
 			'accept-language': 'en-GB,en;q=0.9',
 		})
@@ -25,7 +25,7 @@ describe('POST api/order/create', () => {
 	})
 
 	test('A3 same key and body is the same order, same key and another body is refused', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		const key = { 'idempotency-key': 'a-key' }
 		const first = await running.place(buildOrder(), key)
 		const again = await running.place(buildOrder({ recaptchaToken: 'used already' }), key)
@@ -36,17 +36,8 @@ describe('POST api/order/create', () => {
 		expect(await countOrders(running)).toBe(1)
 	})
 
-	test('A3 the same key twenty times at once makes one order', async () => {
-		const running = await runShop()
-		const answers = await Promise.all(
-			Array.from({ length: 20 }, () => running.place(buildOrder(), { 'idempotency-key': 'many' })),
-		)
-		expect(new Set(answers.map((answer) => answer.orderId)).size).toBe(1)
-		expect(await countOrders(running)).toBe(1)
-	})
-
 	test('refuses what the contract does not allow, and stores nothing', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		const refused: [string, Partial<OrderRequest>][] = [
 			['no first name', { firstName: ' ' }],
 			['a digit in the name', { lastName: 'R2D2' }],
@@ -64,6 +55,9 @@ describe('POST api/order/create', () => {
 				{ chassiNumbers: Array.from({ length: 51 }, (_, i) => `VND${i}`.padEnd(17, '0')) },
 			],
 			['NOTEU without a country', { countryCode: 'NOTEU' as const }],
+			['a company without a name', buildCompanyOrder({ companyName: '' })],
+			['a company without a number', buildCompanyOrder({ vatNumber: '  ' })],
+			['a field that it does not know', { ...buildOrder(), ...{ totalPrice: 1 } }],
 			['a captcha that is not solved', { recaptchaToken: '' }],
 		]
 		for (const [what, changes] of refused) {
@@ -72,31 +66,11 @@ describe('POST api/order/create', () => {
 		}
 		expect(await countOrders(running)).toBe(0)
 	})
-
-	test('refuses a company without name or number, and any field it does not know', async () => {
-		const running = await runShop()
-		for (const order of [
-			buildCompanyOrder({ companyName: '' }),
-			buildCompanyOrder({ vatNumber: '  ' }),
-			{ ...buildOrder(), totalPrice: 1 },
-		]) {
-			expect((await running.place(order)).status).toBe(400)
-		}
-		expect(await countOrders(running)).toBe(0)
-	})
-
-	test('answers 503 and stores nothing when the captcha cannot be checked', async () => {
-		const running = await runShop({ captcha: { verify: async () => ({ verdict: 'unavailable' }) } })
-		const answer = await running.place(buildOrder())
-		expect(answer.status).toBe(503)
-		expect(answer.headers.get('retry-after')).toBeTruthy()
-		expect(await countOrders(running)).toBe(0)
-	})
 })
 
 describe('GET api/order/payment and api/order/GetCar', () => {
 	test('A2 unknown and malformed ids are both 204, never cached', async () => {
-		const { url } = await runShop()
+		const { url } = await runShop({ works: false })
 		for (const id of ['0'.repeat(31), 'x', '', '%27']) {
 			const answer = await fetch(`${url}/api/order/payment?id=${id}`)
 			expect(answer.status).toBe(204)
@@ -129,7 +103,7 @@ describe('GET api/order/payment and api/order/GetCar', () => {
 	})
 
 	test('A4 a known car, an unknown one, a malformed number', async () => {
-		const { url } = await runShop()
+		const { url } = await runShop({ works: false })
 		const getCar = (number: string) => fetch(`${url}/api/order/GetCar?chassinumber=${number}`)
 		const known = await getCar(
 			`${CARS_TO_TRY.withEverything.toLowerCase().slice(0, 3)}-${CARS_TO_TRY.withEverything.slice(3)}`,
@@ -168,18 +142,17 @@ describe('what GetCar tells besides', () => {
 		})
 	})
 
-	test('O3 no price of any car where prices are not shown', async () => {
-		const { url } = await runShop({ works: false, changes: { showPrices: false } })
+	test('O3 no price of any car where prices are not shown, and nothing to a client whose lookups of the day are used up', async () => {
+		const { url } = await runShop({
+			works: false,
+			changes: { showPrices: false },
+			limits: { carsPerClientPerDay: 1 },
+		})
 		expect(await ask(url, CARS_TO_TRY.withEverything)).toMatchObject({
 			cocExists: true,
 			price: null,
 		})
-	})
-
-	test('O3 neither to a client whose lookups of the day are used up', async () => {
-		const { url } = await runShop({ works: false, limits: { carsPerClientPerDay: 1 } })
-		expect(await ask(url, CARS_TO_TRY.unknown)).toBe(204)
-		expect(await ask(url, CARS_TO_TRY.withEverything)).toBe(429)
+		expect(await ask(url, CARS_TO_TRY.withoutCoc)).toBe(429)
 	})
 
 	test('S6 of a number as it was pasted', async () => {
@@ -193,7 +166,7 @@ describe('what GetCar tells besides', () => {
 describe('names with other characters than letters', () => {
 	const NAMES = { firstName: 'Anna-Lena', lastName: 'O’Brien', city: 'St. Olof' }
 
-	test('O17 are refused, as specified, unless the operator allows them', async () => {
+	test('O17 are refused, as specified, unless the operator allows them; then the API document of that very server does too', async () => {
 		const specified = await runShop({ works: false })
 		expect((await specified.place(buildOrder(NAMES))).status).toBe(400)
 		const allowing = await runShop({ works: false, changes: { nameExtraCharacters: "-'’." } })
@@ -207,11 +180,7 @@ describe('names with other characters than letters', () => {
 		for (const lastName of ['Berg/Lind', 'R2-D2', '-', '<b>']) {
 			expect((await allowing.place(buildOrder({ lastName }))).status).toBe(400)
 		}
-	})
-
-	test('O17 are allowed by the API document of that very server', async () => {
-		const { url } = await runShop({ works: false, changes: { nameExtraCharacters: "-'’." } })
-		const { components } = await fetchApiDocument(url)
+		const { components } = await fetchApiDocument(allowing.url)
 		const { pattern = '' } = Object(components.schemas['OrderRequest']?.properties?.['lastName'])
 		expect(new RegExp(pattern, 'u').test('O’Brien')).toBe(true)
 		expect(new RegExp(pattern, 'u').test('Berg/Lind')).toBe(false)

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { storePaid } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { forEachOf, manyRequests } from '../../testing/many-requests.ts'
-import { placePaidOrder, runShop } from '../../testing/running-shop.ts'
+import { runShop } from '../../testing/running-shop.ts'
 
 const path = (orderId: string) => `/api/order/receipt?id=${orderId}`
 const times = (count: number, orderId: string) => Array.from({ length: count }, () => path(orderId))
 
 describe('receipts downloaded', () => {
 	test('a hundred times with one link: the budget of sixty is answered', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
-		const other = await placePaidOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
+		const other = await storePaid(running, {})
 		const { get } = manyRequests(running.url, 20)
 		const answers = await forEachOf(times(100, orderId), 20, get)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)

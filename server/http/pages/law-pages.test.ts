@@ -11,7 +11,7 @@ const serve = (environment: Record<string, string> = {}) =>
 const title = async (answer: Response) => /<title>(.*) – /.exec(await answer.text())?.[1]
 
 describe('the pages of the law', () => {
-	test('L1 are answered as all others are: language, cache, HEAD, unchanged, slash and case', async () => {
+	test('L1 are answered as all others are: language, cache, HEAD, unchanged, slash and case; the language is offered by a link of a mail, chosen on the page, or a folder’s; and the sitemap has them in both', async () => {
 		const url = await serve()
 		for (const page of PAGES) {
 			const swedish = await fetch(url + page)
@@ -33,10 +33,7 @@ describe('the pages of the law', () => {
 				expect((await fetch(url + other)).status, other).toBe(200)
 			}
 		}
-	})
 
-	test('L1 a link of a mail offers the language, one on the page chooses it, a folder has it', async () => {
-		const url = await serve()
 		expect(await title(await fetch(`${url}/terms?lang=en`))).toBe('Terms')
 		const chosen = await fetch(`${url}/terms?language=en`)
 		expect(chosen.headers.get('set-cookie')).toContain('language=en')
@@ -47,36 +44,33 @@ describe('the pages of the law', () => {
 		for (const nothing of ['/en/order', '/en', '/en/nothing', '/de/terms', '/terms/more']) {
 			expect((await fetch(url + nothing)).status, nothing).toBe(404)
 		}
-	})
 
-	test('L1 the terms tell of withdrawing, with the form where there is a right to', async () => {
-		const html = await (await fetch(`${await serve()}/terms`)).text()
-		expect(html.match(/<h1>/g)).toHaveLength(1)
-		expect(html).toMatch(/<section id="withdrawal-information">\s*<h2>Ångerrätt<\/h2>/)
-		expect(html).toMatch(/<section id="withdrawal-form">\s*<h2>Ångerblankett<\/h2>/)
-		const exempt = await (await fetch(`${await serve({ WITHDRAWAL: 'exempt' })}/terms`)).text()
-		expect(exempt).toContain('<p>Det finns ingen ångerrätt.')
-		expect(exempt).not.toContain('withdrawal-form')
-	})
-
-	test('L1 are in the sitemap, in both languages', async () => {
-		const sitemap = await (await fetch(`${await serve()}/sitemap.xml`)).text()
+		const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
 		for (const page of PAGES) {
 			expect(sitemap).toContain(`<loc>https://coc.example.se${page}</loc>`)
 			expect(sitemap).toContain(`hreflang="en" href="https://coc.example.se${page}?lang=en"`)
 		}
 	})
 
-	test('L1 a policy elsewhere leaves no page of ours, and every link leads there', async () => {
+	test('L1 the terms tell of withdrawing, with the form where there is a right to, and a policy elsewhere leaves no page of ours: every link leads there', async () => {
+		const ours = await serve()
+		const html = await (await fetch(`${ours}/terms`)).text()
+		expect(html.match(/<h1>/g)).toHaveLength(1)
+		expect(html).toMatch(/<section id="withdrawal-information">\s*<h2>Ångerrätt<\/h2>/)
+		expect(html).toMatch(/<section id="withdrawal-form">\s*<h2>Ångerblankett<\/h2>/)
+		const english = await (await fetch(`${ours}/terms?lang=en`)).text()
+		expect(english).toContain('our <a href="/privacy?lang=en">privacy policy</a>')
+		expect(english).toContain('<a href="/privacy?lang=en" rel="noreferrer">Privacy policy</a>')
+
 		const policy = 'https://nord.example/privacy'
-		const url = await serve({ PRIVACY_POLICY_URL: policy })
+		const url = await serve({ WITHDRAWAL: 'exempt', PRIVACY_POLICY_URL: policy })
+		const exempt = await (await fetch(`${url}/terms`)).text()
+		expect(exempt).toContain('<p>Det finns ingen ångerrätt.')
+		expect(exempt).not.toContain('withdrawal-form')
 		expect((await fetch(`${url}/privacy`)).status).toBe(404)
 		const terms = await (await fetch(`${url}/terms?lang=en`)).text()
 		expect(terms).toContain(`our <a href="${policy}">privacy policy</a>`)
 		expect(terms).toContain(`<a href="${policy}" rel="noreferrer">Privacy policy</a>`)
 		expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/privacy')
-		const ours = await (await fetch(`${await serve()}/terms?lang=en`)).text()
-		expect(ours).toContain('our <a href="/privacy?lang=en">privacy policy</a>')
-		expect(ours).toContain('<a href="/privacy?lang=en" rel="noreferrer">Privacy policy</a>')
 	})
 })

@@ -228,6 +228,19 @@ describe('a failure', () => {
 	})
 
 	test.each([
+		['greeting', '554 5.7.1 your address is blocked', '220 ready'],
+		['AUTH', '535 5.7.8 bad credentials', '235 welcome'],
+		['MAIL FROM', '550 5.7.1 kundservice@vendel.example may not send', '250 sender'],
+	] as const)('%s %s is over once the server lets us send', async (stage, refusal, welcome) => {
+		const server = await startSmtpServer({ [stage]: refusal })
+		const mailer = mailerFor(server)
+		await expect(mailer.send(MAIL)).rejects.toThrow(SenderRefusedError)
+		server.answers[stage] = welcome
+		await mailer.send(MAIL)
+		expect(server.mails).toHaveLength(1)
+	})
+
+	test.each([
 		['greeting', '421 too busy', '421'],
 		['AUTH', '454 4.7.0 cannot look you up right now', '454'],
 		['MAIL FROM', '451 try later', '451'],

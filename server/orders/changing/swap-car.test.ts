@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { storePaid } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { sized } from '../../testing/full-size.ts'
 import { forEachOf } from '../../testing/many-requests.ts'
@@ -8,7 +9,6 @@ import {
 	eventually,
 	followPaymentLink,
 	payOrder,
-	placeOddlyPaidOrder,
 	placePaidOrder,
 	placePayableOrder,
 	type RunningShop,
@@ -20,6 +20,7 @@ import {
 	paymentsAtProvider,
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
+import { placeOpened } from '../../testing/steps/place-opened.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { receiptFile } from '../receipts/receipt-file.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
@@ -47,7 +48,7 @@ const carsOf = async (running: RunningShop, orderId: string) =>
 
 describe('a car that should have been another one', () => {
 	test('O6 before handling is changed, and told if the register does not know it', async () => {
-		const running = await runShop({ changes: { handling: 'manual' } })
+		const running = await runShop({ works: false, changes: { handling: 'manual' } })
 		const { orderId } = await running.place(buildOrder())
 		expect(await swap(running, orderId, OLD, CARS_TO_TRY.unknown)).toMatchObject({
 			outcome: 'swapped',
@@ -104,9 +105,9 @@ describe('a car that should have been another one', () => {
 	})
 
 	test('O6 once paid is refused at another price, and where money was given back', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		await setPrice(running, NEW, 2000_00)
-		const orderId = await placePaidOrder(running, buildOrder())
+		const orderId = await storePaid(running, {})
 		expect(await swap(running, orderId, OLD, NEW)).toEqual({
 			outcome: 'other-price',
 			oldOre: 1000_00,
@@ -118,8 +119,8 @@ describe('a car that should have been another one', () => {
 	})
 
 	test('O6 is refused for numbers that do not fit, and where there is nothing to swap', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder({ chassiNumbers: [OLD, THIRD] }))
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running, buildOrder({ chassiNumbers: [OLD, THIRD] }))
 		const outcomeOf = async (from: string, to: string) =>
 			(await swap(running, orderId, from, to)).outcome
 		expect(await outcomeOf(NEW, CARS_TO_TRY.unknown)).toBe('not-in-order')
@@ -129,7 +130,8 @@ describe('a car that should have been another one', () => {
 		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CREATED' }])
 		await cancelOrder(running.shop, orderId, 'operator')
 		expect(await outcomeOf(OLD, NEW)).toBe('cannot-be-swapped')
-		const odd = await placeOddlyPaidOrder(running, buildOrder(), 1300)
+		const odd = await storePaid(running, { settledOre: 1300_00 })
+		expect(await running.summary(odd)).toMatchObject({ paymentStatus: 'REVIEW' })
 		expect(await swap(running, odd, OLD, NEW)).toMatchObject({ outcome: 'cannot-be-swapped' })
 	})
 
@@ -183,8 +185,8 @@ describe('a car that should have been another one', () => {
 	})
 
 	test('O6 an order that is anonymised meanwhile stays so', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
 		const { register } = running.shop
 		const findCars = async (numbers: readonly string[]) => {
 			await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
@@ -201,8 +203,8 @@ describe('a car that should have been another one', () => {
 	})
 
 	test('O6 changes nothing while the provider is away', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running)
 		await makeProviderFail(running, { api: 'down' })
 		await expect(swap(running, orderId, OLD, NEW)).rejects.toThrow()
 		expect(await carsOf(running, orderId)).toEqual([OLD, null])

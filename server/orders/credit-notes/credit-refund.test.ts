@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { storePaid } from '../../desk/testing-desk.ts'
@@ -8,18 +7,11 @@ import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { makeRefund } from '../refunding/make-refund.ts'
 import { refundable, refundOrder } from '../refunding/refund-order.ts'
+import { willing } from '../refunding/testing.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import type { Shop } from '../shop.ts'
 
 const CAR = CARS_TO_TRY.withEverything
-
-/** A provider that makes every refund at once. */
-const willing = (shop: Shop): Shop => ({
-	...shop,
-	provider: { ...shop.provider, refundPayment: made, fetchRefund: made },
-})
-
-const made = async () => ({ reference: randomUUID(), status: 'EXECUTED' as const })
 
 async function soldCar() {
 	const running = await runShop({ works: false })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
-import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
+import { eventually, runShop } from '../../testing/running-shop.ts'
 import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
+import { placeOpened } from '../../testing/steps/place-opened.ts'
+import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 import { confirmWaitingOrders } from './confirm-waiting-orders.ts'
 
 const MINUTE = 60_000
@@ -14,16 +16,25 @@ describe('an order that waits', () => {
 		const subjects = async () =>
 			(await mailsTo(running, 'asa@example.com')).map(({ subject }) => subject)
 		await makeProviderFail(running, { api: 'down' })
-		await running.place(buildOrder())
+		const { orderId } = await running.place(buildOrder())
 
 		expect(await confirmWaitingOrders(running.shop)).toBe(0)
 		expect(await confirmWaitingOrders(running.shop, Date.now() + MINUTE)).toBe(0)
 		expect(await confirmWaitingOrders(running.shop, Date.now() + 2 * MINUTE)).toBe(1)
 		expect(await confirmWaitingOrders(running.shop, Date.now() + 3 * MINUTE)).toBe(0)
-		await eventually(async () => expect(await subjects()).toEqual([CONFIRMATION]))
+		await eventually(async () => {
+			expect(await subjects()).toEqual([CONFIRMATION])
+			expect(await running.summary(orderId)).toMatchObject({
+				paymentStatus: 'CREATED',
+				paymentLink: null,
+			})
+		})
 
 		await makeProviderFail(running, { api: 'none' })
-		await eventually(async () => expect(await subjects()).toEqual([PAYMENT_LINK, CONFIRMATION]))
+		await eventually(async () => {
+			await tryAgainNow(running, 'open-payment')
+			expect(await subjects()).toEqual([PAYMENT_LINK, CONFIRMATION])
+		})
 	})
 
 	test('is confirmed also while nobody has begun to handle it', async () => {
@@ -33,8 +44,8 @@ describe('an order that waits', () => {
 	})
 
 	test('is not confirmed when its customer has got another mail', async () => {
-		const running = await runShop()
-		await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		await placeOpened(running)
 		expect(await confirmWaitingOrders(running.shop, Date.now() + 2 * MINUTE)).toBe(0)
 	})
 
@@ -49,6 +60,7 @@ describe('an order that waits', () => {
 			expect(mails.map(({ subject }) => subject)).toEqual([CONFIRMATION])
 			expect(mails[0]?.text).toContain(`${running.url}/order/payment/${orderId}`)
 		})
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'RECEIVED' })
 		expect(await confirmWaitingOrders(running.shop, Date.now() + 2 * MINUTE)).toBe(0)
 	})
 

@@ -9,6 +9,7 @@ import {
 } from '../../testing/running-shop.ts'
 import { startSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
+import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 
 const storedMails = ({ shop }: RunningShop) =>
 	shop.db.selectFrom('mails').select(['kind', 'sent_at']).execute()
@@ -29,9 +30,10 @@ describe('sending a mail', () => {
 			expect((await mailsTo(running, 'asa@example.com')).length).toBeGreaterThan(0)
 		})
 		await makeProviderFail(running, { mail: 'none' })
-		await eventually(async () =>
-			expect(await storedMails(running)).toMatchObject([{ sent_at: expect.any(Date) }]),
-		)
+		await eventually(async () => {
+			await tryAgainNow(running, 'send-mail')
+			expect(await storedMails(running)).toMatchObject([{ sent_at: expect.any(Date) }])
+		})
 		const mails = await mailsTo(running, 'asa@example.com')
 		expect(mails.length).toBeGreaterThan(1)
 		expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1)
@@ -41,7 +43,7 @@ describe('sending a mail', () => {
 	test('loses nothing while the mail server is down', async () => {
 		const running = await runShop()
 		await makeProviderFail(running, { mail: 'down' })
-		const addresses = Array.from({ length: 8 }, (_, index) => `customer${index}@example.com`)
+		const addresses = Array.from({ length: 3 }, (_, index) => `customer${index}@example.com`)
 		for (const emailAddress of addresses) await running.place(buildOrder({ emailAddress }))
 		await eventually(async () => {
 			const jobs = await mailJobs(running)
@@ -76,54 +78,46 @@ describe('sending a mail', () => {
 		])
 	})
 
-	test.each([
-		['AUTH', '535 5.7.8 shop is not known', '235 welcome'],
-		['MAIL FROM', '550 5.7.1 kundservice@vendel.example may not send', '250 sender'],
-		['greeting', '554 5.7.1 no', '220 ready'],
-	] as const)(
-		'waits while the server refuses us (%s %s), and an operator is told once',
-		async (stage, refusal, welcome) => {
-			const server = await startSmtpServer({ [stage]: refusal })
-			const mailer = smtpMailer(server.url, 'Vendel <kundservice@vendel.example>')
-			onTestFinished(() => mailer.close())
-			const running = await runShop({ changes: { mailer } })
-			for (const emailAddress of ['asa@example.com', 'bo@example.com']) {
-				await running.place(buildOrder({ emailAddress }))
-			}
-			const output = { code: refusal.slice(0, 3) }
-			await eventually(async () =>
-				expect(await mailJobs(running)).toMatchObject([
-					{ state: 'retry', output },
-					{ state: 'retry', output },
-				]),
-			)
-			expect(running.alerts).toEqual([
-				'The mail server does not let us send: look at SMTP_URL and MAIL_FROM',
-			])
-			server.answers[stage] = welcome
-			await eventually(async () => expect(server.mails).toHaveLength(2))
-			expect(running.alerts).toHaveLength(1)
-		},
-	)
+	test('waits while the server refuses us, and an operator is told once', async () => {
+		const server = await startSmtpServer({ AUTH: '535 5.7.8 shop is not known' })
+		const mailer = smtpMailer(server.url, 'Vendel <kundservice@vendel.example>')
+		onTestFinished(() => mailer.close())
+		const running = await runShop({ changes: { mailer } })
+		for (const emailAddress of ['asa@example.com', 'bo@example.com']) {
+			await running.place(buildOrder({ emailAddress }))
+		}
+		const output = { code: '535' }
+		await eventually(async () =>
+			expect(await mailJobs(running)).toMatchObject([
+				{ state: 'retry', output },
+				{ state: 'retry', output },
+			]),
+		)
+		expect(running.alerts).toEqual([
+			'The mail server does not let us send: look at SMTP_URL and MAIL_FROM',
+		])
+		server.answers.AUTH = '235 welcome'
+		await eventually(async () => {
+			await tryAgainNow(running, 'send-mail')
+			expect(server.mails).toHaveLength(2)
+		})
+		expect(running.alerts).toHaveLength(1)
+	})
 
-	test.each([
-		['RCPT TO', '550 5.1.1 <asa@example.com>: no such mailbox'],
-		['message', '554 5.7.1 asa@example.com does not want this'],
-	])(
-		'is given up at once when the server refuses the mail (%s), and nobody’s address is written down',
-		async (stage, refusal) => {
-			const server = await startSmtpServer({ [stage]: refusal })
-			const mailer = smtpMailer(server.url, 'Vendel <kundservice@vendel.example>')
-			onTestFinished(() => mailer.close())
-			const running = await runShop({ changes: { mailer } })
-			await running.place(buildOrder())
-			await eventually(async () =>
-				expect(running.alerts).toEqual(['A step of an order was given up']),
-			)
-			expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(1)
-			const { rows } = await running.shop.pool.query('select data, output from pgboss.job')
-			expect(JSON.stringify(rows)).toContain(refusal.slice(0, 3))
-			expect(JSON.stringify(rows) + running.logLines.join()).not.toContain('asa@example.com')
-		},
-	)
+	test('is given up at once when the server refuses the mail, and nobody’s address is written down', async () => {
+		const refusal = '550 5.1.1 <asa@example.com>: no such mailbox'
+		const server = await startSmtpServer({ 'RCPT TO': refusal })
+		const mailer = smtpMailer(server.url, 'Vendel <kundservice@vendel.example>')
+		onTestFinished(() => mailer.close())
+		const running = await runShop({ changes: { mailer } })
+		await running.place(buildOrder())
+		await eventually(async () => {
+			await tryAgainNow(running, 'dead-letters')
+			expect(running.alerts).toEqual(['A step of an order was given up'])
+		})
+		expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(1)
+		const { rows } = await running.shop.pool.query('select data, output from pgboss.job')
+		expect(JSON.stringify(rows)).toContain('550')
+		expect(JSON.stringify(rows) + running.logLines.join()).not.toContain('asa@example.com')
+	})
 })

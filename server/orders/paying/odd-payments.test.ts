@@ -24,12 +24,15 @@ import { acceptOrder } from './accept-order.ts'
 async function cancelFirstPayment(running: RunningShop) {
 	const orderId = await placePayableOrder(running, buildOrder())
 	const [payment] = await paymentsAtProvider(running)
-	await pressAtCheckout(await followPaymentLink(running, orderId), 'cancel')
+	const checkout = await followPaymentLink(running, orderId)
+	expect(await pressAtCheckout(checkout, 'cancel')).toBe(
+		`${running.url}/order/payment/${orderId}/cancel?lang=sv`,
+	)
 	await eventually(async () => {
 		const cancelled = "select from payment_attempts where status = 'CANCELLED'"
 		expect((await running.shop.pool.query(cancelled)).rowCount).toBe(1)
 	})
-	return { orderId, first: payment?.paymentId ?? '' }
+	return { orderId, checkout, first: payment?.paymentId ?? '' }
 }
 
 /** The lines of the export: kind, total, VAT and receipt. */
@@ -45,7 +48,7 @@ const receiptsOf = async ({ shop }: RunningShop) =>
 	(await shop.pool.query('select from receipts')).rowCount
 
 describe('an order that was paid with another amount', () => {
-	test('waits for an operator, who gives back what is too much and accepts it', async () => {
+	test('O16 waits for an operator, who gives back what is too much and accepts it; receipt, books, statistics and the provider’s book agree to the öre', async () => {
 		const running = await runShop()
 		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
 		expect(running.alerts).toEqual([
@@ -65,13 +68,7 @@ describe('an order that was paid with another amount', () => {
 		})
 		expect(await receiptsOf(running)).toBe(1)
 		expect((await typeAtDesk(running, `accept ${orderId}`)).code).toBe(1)
-	})
 
-	test('O16 stands in receipt, books, statistics and the provider’s book to the öre once it is accepted', async () => {
-		const running = await runShop()
-		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
-		await typeAtDesk(running, `refund ${orderId} --amount 50 --yes`)
-		await typeAtDesk(running, `accept ${orderId}`)
 		expect(await paymentsAtProvider(running)).toMatchObject([
 			{ capturedAmount: 1300, refundedAmount: 50 },
 		])
@@ -142,10 +139,12 @@ describe('an order that was paid twice', () => {
 		expect(await receiptsOf(running)).toBe(1)
 	})
 
-	test('because the first payment came late: what is still open is closed', async () => {
+	test('because the first payment came late: it counts, an operator is told, and what is still open is closed', async () => {
 		const running = await runShop()
-		const { orderId, first } = await cancelFirstPayment(running)
+		const { orderId, checkout, first } = await cancelFirstPayment(running)
 		const second = await followPaymentLink(running, orderId)
+		expect(second).toContain('/checkout/')
+		expect(second).not.toBe(checkout)
 		await makeProviderFail(running, { callbacks: 'none' })
 		await forcePayment(running, first, { status: 'SETTLED' })
 		await eventually(async () => {
@@ -155,6 +154,8 @@ describe('an order that was paid twice', () => {
 				'SETTLED',
 			])
 		})
+		expect(await running.summary(orderId)).toMatchObject({ paymentStatus: 'SETTLED' })
+		expect(running.alerts).toEqual(['A payment settled after it was closed'])
 		await pressAtCheckout(second, 'pay')
 		expect(await receiptsOf(running)).toBe(1)
 	})

@@ -15,6 +15,7 @@ import {
 	paymentsAtProvider,
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
+import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 
 const TIMES = sized({ gate: 200, full: 1_000 })
 const ORDERS = sized({ gate: 20, full: 100 })
@@ -75,11 +76,7 @@ describe('a provider that is away', () => {
 
 		await makeProviderFail(running, { api: 'none' })
 		// A provider that is back is back for everyone: what waits for its next try need not wait longer.
-		await running.shop.pool.query(
-			`update pgboss.job set start_after = now() where id in (
-				select id from pgboss.job where name = 'open-payment' and state = 'retry' for update skip locked
-			)`,
-		)
+		await tryAgainNow(running, 'open-payment')
 		await eventually(async () => {
 			const { rows } = await running.shop.pool.query(
 				"select count(*) as n from mails where kind = 'payment-link' and sent_at is not null",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
-import { sized } from '../../testing/full-size.ts'
 import {
 	eventually,
 	followPaymentLink,
@@ -13,13 +12,11 @@ import { mailsTo, pressAtCheckout } from '../../testing/stand-ins.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import { findReceipt } from './find-receipt.ts'
 
-const PAID_AT_ONCE = sized({ gate: 6, full: 12 })
-
 const receiptOf = ({ url }: RunningShop, orderId: string) =>
 	fetch(`${url}/api/order/receipt?id=${orderId}`)
 
 describe('the receipt', () => {
-	test('of a paid order comes with the mail and can be downloaded, the same file', async () => {
+	test('O14 of a paid order comes with the mail and can be downloaded, the same file; it outlives the person, for the books alone', async () => {
 		const running = await runShop()
 		const orderId = await placePayableOrder(running, buildOrder())
 		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
@@ -40,6 +37,14 @@ describe('the receipt', () => {
 			const page = await fetch(`${running.sandbox.url}/mail/${mail?.['id']}/attachments/0`)
 			expect(Buffer.from(await page.arrayBuffer()).equals(downloaded)).toBe(true)
 		})
+
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		expect(await findReceipt(running.shop, orderId)).toMatchObject({
+			buyer: ['Åsa Öberg Lind', 'Storgatan 1', '123 45 Östersund', 'Sverige'],
+			totalOre: 1250_00,
+		})
+		expect((await receiptOf(running, orderId)).status).toBe(404)
+		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
 	})
 
 	test('says what bookkeeping asks for', async () => {
@@ -68,28 +73,5 @@ describe('the receipt', () => {
 				method: 'pay-in-advance',
 			})
 		})
-	})
-
-	test(`numbers follow each other without a gap, also when ${PAID_AT_ONCE} are paid at once`, async () => {
-		const running = await runShop()
-		const orders = await Promise.all(
-			Array.from({ length: PAID_AT_ONCE }, () => placePayableOrder(running, buildOrder())),
-		)
-		await Promise.all(orders.map((orderId) => payOrder(running, orderId)))
-		const { rows } = await running.shop.pool.query('select number from receipts order by number')
-		expect(rows.map(({ number }) => number)).toEqual(orders.map((_, index) => index + 1))
-	})
-
-	test('O14 outlives the person and still names them, for the books alone', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
-		await payOrder(running, orderId)
-		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
-		expect(await findReceipt(running.shop, orderId)).toMatchObject({
-			buyer: ['Åsa Öberg Lind', 'Storgatan 1', '123 45 Östersund', 'Sverige'],
-			totalOre: 1250_00,
-		})
-		expect((await receiptOf(running, orderId)).status).toBe(404)
-		expect(await running.summary(orderId)).toMatchObject({ receiptLink: null })
 	})
 })

@@ -11,6 +11,7 @@ import {
 	runShop,
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 import { acceptOrder } from '../paying/accept-order.ts'
 import { refundable, refundOrder } from './refund-order.ts'
 
@@ -123,6 +124,7 @@ describe('a refund', () => {
 		await eventually(async () => expect((await atProvider(running)).refunds).toHaveLength(1))
 		await makeProviderFail(running, { api: 'none', callbacks: 'none' })
 		await eventually(async () => {
+			await tryAgainNow(running, 'make-refund')
 			const [job] = await listJobs(running.shop, { queue: 'make-refund', states: ['failing'] })
 			expect(job).toMatchObject({ orderId, lastError: 'Error REFUND_MAY_EXIST' })
 		})
@@ -165,6 +167,7 @@ describe('a refund', () => {
 		})
 		await makeProviderFail(running, { api: 'none' })
 		await eventually(async () => {
+			await tryAgainNow(running, 'make-refund')
 			expect(await refundsOf(running)).toEqual([
 				{ amount_ore: 100_00, status: 'EXECUTED' },
 				{ amount_ore: 200_00, status: 'EXECUTED' },

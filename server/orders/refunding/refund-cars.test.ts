@@ -5,9 +5,9 @@ import { PaymentRefusedError } from '../../payments/provider.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { handleOrder } from '../handling/handle-order.ts'
-import { recordPayment } from '../paying/check-payment.ts'
 import { makeRefund } from './make-refund.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
+import { storeSettled } from './testing.ts'
 
 const FIRST = CARS_TO_TRY.withEverything
 const SECOND = 'VND2E3F4G5H678901'
@@ -27,7 +27,7 @@ async function soldCars() {
 	const chassiNumbers = [FIRST, SECOND, CARS_TO_TRY.withoutCoc, THIRD]
 	const { orderId } = await running.place(buildOrder({ chassiNumbers }))
 	await handleOrder(shop, orderId)
-	await pay(running, orderId)
+	await storeSettled(shop, orderId)
 	const refund = (request: Partial<RefundRequest>) =>
 		refundOrder(shop, { orderId, reason: '', amountOre: null, ...request })
 	const refundCars = (...chassisNumbers: string[]) =>
@@ -36,21 +36,6 @@ async function soldCars() {
 }
 
 const TOTAL_ORE = 2500_41
-
-async function pay({ shop }: RunningShop, orderId: string, amountOre = TOTAL_ORE) {
-	const { rows } = await shop.pool.query(
-		`insert into payment_attempts (id, order_id, provider, method, amount_ore, reference)
-		values (gen_random_uuid(), $1, 'zaver', 'card', $2, gen_random_uuid()::text)
-		returning id, order_id, amount_ore`,
-		[orderId, amountOre],
-	)
-	const paid = { amountOre, currency: 'SEK', orderId, refundedOre: 0 }
-	await shop.db
-		.transaction()
-		.execute((transaction) =>
-			recordPayment(shop, transaction, rows[0], { ...paid, status: 'SETTLED' }),
-		)
-}
 
 const promises = async ({ shop }: RunningShop) =>
 	(
@@ -141,7 +126,7 @@ describe('a refund of cars', () => {
 		const chassiNumbers = [FIRST, SECOND, THIRD]
 		const { orderId } = await running.place(buildOrder({ chassiNumbers }))
 		await handleOrder(shop, orderId)
-		await pay(running, orderId, 3750_00)
+		await storeSettled(shop, orderId, 3750_00)
 		const refundCar = (chassisNumber: string) =>
 			refundOrder(shop, { orderId, reason: '', chassisNumbers: [chassisNumber] })
 		expect(await refundCar(FIRST)).toMatchObject({ outcome: 'under-way', amountOre: 1250_00 })
@@ -151,7 +136,7 @@ describe('a refund of cars', () => {
 
 		const other = await running.place(buildOrder({ chassiNumbers }))
 		await handleOrder(shop, other.orderId)
-		await pay(running, other.orderId, 3750_00)
+		await storeSettled(shop, other.orderId, 3750_00)
 		await refundOrder(shop, { ...amount, orderId: other.orderId })
 		const car = { orderId: other.orderId, reason: '', chassisNumbers: [FIRST] }
 		expect(await refundOrder(shop, car)).toMatchObject({ outcome: 'same-as-before' })

@@ -4,15 +4,14 @@ import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
 	placePaidOrder,
-	placePayableOrder,
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider, pressAtCheckout } from '../../testing/stand-ins.ts'
-import { handleOrder } from '../handling/handle-order.ts'
+import { placeOpened } from '../../testing/steps/place-opened.ts'
+import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 import { lockOrder } from '../move-order.ts'
 import { checkPayment } from '../paying/check-payment.ts'
-import { openPayment } from '../paying/open-payment.ts'
 import { receiveCallback } from '../paying/receive-callback.ts'
 import { reconcile } from '../paying/reconcile.ts'
 import { anonymiseOrder } from '../retention/anonymise-order.ts'
@@ -25,10 +24,8 @@ const refundsOf = async (running: RunningShop) =>
 
 /** Paid, by the provider's word alone: no worker runs that would do more. */
 async function settle(running: RunningShop) {
-	const { orderId } = await running.place(buildOrder())
-	await handleOrder(running.shop, orderId)
-	const page = (await openPayment(running.shop, orderId)) ?? ''
-	await pressAtCheckout(page, 'pay')
+	const { orderId, checkout } = await placeOpened(running)
+	await pressAtCheckout(checkout, 'pay')
 	const { rows } = await running.shop.pool.query('select reference from payment_attempts')
 	await checkPayment(running.shop, rows[0].reference)
 	return { shop: running.shop, orderId }
@@ -70,6 +67,7 @@ describe('a refund', () => {
 		await makeProviderFail(running, { api: 'none' })
 		await eventually(async () => {
 			await reconcile(running.shop)
+			await tryAgainNow(running, 'make-refund')
 			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 100 }])
 			expect(await refundsOf(running)).toEqual([{ amount_ore: 100_00, status: 'EXECUTED' }])
 		})
@@ -209,23 +207,24 @@ describe('a refund', () => {
 	})
 
 	test('twenty at once never give back more than was paid', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { shop, orderId } = await settle(running)
 		const outcomes = await Promise.all(
 			Array.from({ length: 20 }, () =>
-				refundOrder(running.shop, { orderId, amountOre: 400_00, reason: '', again: true }),
+				refundOrder(shop, { orderId, amountOre: 400_00, reason: '', again: true }),
 			),
 		)
-		expect(outcomes.filter((outcome) => 'refundId' in outcome)).toHaveLength(3)
-		await eventually(async () => {
-			await reconcile(running.shop)
-			expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1200 }])
-		})
+		const promised = outcomes.flatMap((outcome) =>
+			'refundId' in outcome ? [outcome.refundId] : [],
+		)
+		expect(promised).toHaveLength(3)
+		for (const refundId of promised) await makeRefund(shop, refundId)
+		expect(await paymentsAtProvider(running)).toMatchObject([{ refundedAmount: 1200 }])
 	})
 
 	test('of an order that nobody paid for is refused', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running)
 		const refund = (id: string) =>
 			refundOrder(running.shop, { orderId: id, amountOre: null, reason: '' })
 		expect(await refund(orderId)).toMatchObject({ outcome: 'nothing-to-refund' })

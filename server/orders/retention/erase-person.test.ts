@@ -4,6 +4,7 @@ import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { placeOpened } from '../../testing/steps/place-opened.ts'
 import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
 import { saidOf } from '../../withdrawals/testing.ts'
 import { reconcile } from '../paying/reconcile.ts'
@@ -68,8 +69,8 @@ describe('erasing a person', () => {
 	})
 
 	test('closes what could still be paid, and changes nothing while the provider is away', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(running, CANARY)
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running, CANARY)
 		await makeProviderFail(running, { api: 'down' })
 		await expect(erasePerson(running.shop, CANARY.emailAddress)).rejects.toThrow()
 		expect(await running.summary(orderId)).not.toBeNull()
@@ -95,8 +96,8 @@ describe('erasing a person', () => {
 	})
 
 	test('keeps a company in the books, without its contact person', async () => {
-		const running = await runShop()
-		const orderId = await placePayableOrder(
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(
 			running,
 			buildCompanyOrder({ firstName: 'Canaria', lastName: 'Gulfink' }),
 		)

@@ -6,6 +6,7 @@ import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { placeOddlyPaidOrder, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail } from '../../testing/stand-ins.ts'
+import { placeOpened } from '../../testing/steps/place-opened.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { findReceipt } from '../receipts/find-receipt.ts'
@@ -171,8 +172,8 @@ describe('once a night', () => {
 	})
 
 	test('an order whose payment cannot be closed is left for tomorrow, with an alert', async () => {
-		const running = await runShop({ changes: { retentionDays: 30 } })
-		const orderId = await placePayableOrder(running, CANARY)
+		const running = await runShop({ works: false, changes: { retentionDays: 30 } })
+		const { orderId } = await placeOpened(running, CANARY)
 		await makeProviderFail(running, { api: 'down' })
 		await enforceRetention(running.shop, inDays(31))
 		expect(await running.summary(orderId)).not.toBeNull()
@@ -180,7 +181,7 @@ describe('once a night', () => {
 	})
 
 	test('keys, used challenges and counters are deleted after their time', async () => {
-		const running = await runShop()
+		const running = await runShop({ works: false })
 		await running.place(buildOrder(), { 'idempotency-key': 'old' })
 		const { pool } = running.shop
 		await pool.query(

@@ -52,8 +52,8 @@ export async function payInvoices(running: RunningShop, orders: readonly string[
 	})
 }
 
-export async function placePaid(running: RunningShop, vatNumber?: string): Promise<string> {
-	const orderId = await placePayableOrder(running, germans(vatNumber))
+export async function placePaid(running: RunningShop): Promise<string> {
+	const orderId = await placePayableOrder(running, germans())
 	await payInvoices(running, [orderId])
 	return orderId
 }

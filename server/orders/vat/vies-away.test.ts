@@ -33,8 +33,8 @@ describe('O4 while VIES does not answer', () => {
 		expect(running.alerts).toEqual(['A VAT number could not be checked for a week'])
 	})
 
-	/** Two for each trouble. */
-	const COMPANIES = sized({ gate: 12, full: 100 })
+	/** One for each trouble. */
+	const COMPANIES = sized({ gate: 6, full: 100 })
 	const TROUBLES = [
 		'down',
 		'error',
@@ -45,7 +45,9 @@ describe('O4 while VIES does not answer', () => {
 	]
 
 	test(`${COMPANIES} companies order: 0 blocked, 0 without VAT, and all are settled after`, async () => {
-		const running = await runShop(SERVICE)
+		// Drawing so many receipts and credit notes would be most of the work.
+		const drawReceipt = async () => Buffer.from('%PDF-')
+		const running = await runShop({ changes: { ...SERVICE.changes, drawReceipt } })
 		const orders: string[] = []
 		for (const [index, vies] of TROUBLES.entries()) {
 			await makeProviderFail(running, { vies })
@@ -79,10 +81,11 @@ describe('O4 while VIES does not answer', () => {
 			)
 			expect(rows).toEqual([{ settled: COMPANIES }])
 		})
-		await payInvoices(
-			running,
-			orders.filter((_, index) => index % 4 === 3),
-		)
+		const late = orders.filter((_, index) => index % 4 === 3)
+		for (const orderId of late) {
+			expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1250 })
+		}
+		await payInvoices(running, late)
 		await eventually(async () => {
 			const payments = await paymentsAtProvider(running)
 			expect(payments.map(({ refundedAmount }) => refundedAmount)).toEqual(
@@ -94,6 +97,7 @@ describe('O4 while VIES does not answer', () => {
 		await inTens(orders, (orderId) => creditVat(running.shop, orderId))
 		const refunds = await refundsOf(running)
 		expect(refunds).toHaveLength(COMPANIES)
+		expect(refunds.filter(({ what }) => what !== 'vat')).toEqual([])
 		expect(new Set(refunds.map(({ order_id }) => order_id)).size).toBe(COMPANIES)
 		expect(running.alerts).toEqual([])
 	}, 600_000)

@@ -52,10 +52,8 @@ export async function tryEveryCall(operator: Browser, orderId: string): Promise<
 	for (const [path, calls] of Object.entries(paths)) {
 		// Those would end the session that the rest is tried with, or not end themselves.
 		if (/sign-out|sessions|changes$/u.test(path)) continue
-		const addresses = [path.replace('{id}', orderId), path].map((one) =>
-			one.replace(/\{\w+\}/gu, encodeURIComponent(CANARY.chassisNumber)),
-		)
-		for (const address of addresses) {
+		for (const one of new Set([path.replace('{id}', orderId), path])) {
+			const address = one.replace(/\{\w+\}/gu, encodeURIComponent(CANARY.chassisNumber))
 			const asked = `${address}?${['q', 'name', 'from', 'to', 'operator'].map((name) => `${name}=${TEXT}`).join('&')}`
 			if ('get' in calls) {
 				await operator.get(address)

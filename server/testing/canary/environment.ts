@@ -5,7 +5,7 @@ import { createTestDatabase } from '../test-database.ts'
 import { startEchoingMailServer } from './echoing-mail-server.ts'
 import { startEchoingProvider } from './echoing-provider.ts'
 import { CANARY } from './person.ts'
-import { CALLBACK_TOKEN } from './requests.ts'
+import { CALLBACK_TOKEN, CAPTCHA_KEY } from './requests.ts'
 
 const IN_PROCESS = path.join(import.meta.dirname, 'in-process.ts')
 
@@ -27,6 +27,7 @@ export async function startEnvironment() {
 				ZAVER_API_KEY: 'key',
 				ZAVER_CALLBACK_TOKEN: CALLBACK_TOKEN,
 				SMTP_URL: mailServer.url,
+				ALTCHA_HMAC_KEY: CAPTCHA_KEY,
 				ORDERS_PER_ADDRESS_PER_HOUR: '100000',
 				ORDERS_PER_CLIENT_PER_HOUR: '100000',
 				...settings,

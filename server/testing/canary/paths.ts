@@ -27,6 +27,7 @@ export async function lookAround(server: ServerProcess): Promise<void> {
 		`/api/order/GetCar?chassinumber=${known}`,
 		`/api/order/GetCar?chassinumber=${CANARY.chassisNumber.toLowerCase().replace('q', 'x')}`,
 		`/api/order/GetCar?chassinumber=${text}`,
+		`/api/captcha/challenge?${text}`,
 		`/api/%E0%A4%A/${text}`,
 		`/${text.repeat(60)}`,
 	]) {

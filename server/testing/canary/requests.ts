@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import type { OrderRequest } from '@coc/contract'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type pg from 'pg'
 import * as v from 'valibot'
+import { quickCaptcha } from '../quick-captcha.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { canaryOrder } from './person.ts'
 
 export const CALLBACK_TOKEN = 'callback-token'
+export const CAPTCHA_KEY = 'a key'
 
 const orderAnswer = v.object({ isSuccess: v.literal(true), orderId: v.string() })
 
@@ -22,19 +22,13 @@ export function post(
 	return fetch(`${server.url}/api/order/create`, { method: 'POST', headers, body })
 }
 
-async function solvedCaptcha({ url }: ServerProcess): Promise<string> {
-	const challenge = JSON.parse(await (await fetch(`${url}/api/captcha/challenge`)).text())
-	const solution = await solveChallenge({ challenge, deriveKey })
-	return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 /** Places an order of the canary person. The key is what makes it stay one order when it is tried again. */
 export async function order(
 	server: ServerProcess,
 	key: string,
 	changes: Partial<OrderRequest> = {},
 ): Promise<Response> {
-	const request = canaryOrder({ ...changes, recaptchaToken: await solvedCaptcha(server) })
+	const request = canaryOrder({ ...changes, recaptchaToken: await quickCaptcha(CAPTCHA_KEY) })
 	return post(server, JSON.stringify(request), { ...JSON_TYPE, 'idempotency-key': key })
 }
 

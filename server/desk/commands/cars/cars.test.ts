@@ -67,20 +67,6 @@ describe('cars set', () => {
 			{ cocExists: true, modelText: 'Vendel Sjö', chassisNumber10: 'Y7Z6W543210'.slice(-10) },
 		])
 	})
-
-	test('wants something that it can understand', async () => {
-		const running = await runShop({ works: false })
-		const number = CARS_TO_TRY.withEverything
-		for (const wrong of [
-			`cars set ${number}`,
-			'cars set VND1 --coc yes',
-			`cars set ${number} --coc maybe`,
-			`cars set ${number} --price -1`,
-			`cars set ${number} --year 24`,
-		]) {
-			expect(await typeAtDesk(running, wrong)).toMatchObject({ code: 2, output: '' })
-		}
-	})
 })
 
 const FILE = `chassis_number;coc_exists;model_year

@@ -10,6 +10,7 @@ import {
 	SECOND,
 	shaOf,
 	statusesOf,
+	storeDelivered,
 } from '../../testing-certificates.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
 
@@ -28,8 +29,8 @@ function promise({ shop }: RunningShop, orderId: string, day: string) {
 describe('what is to be produced', () => {
 	test('C2 cars without a certificate, late ones first and marked, until it is there', async () => {
 		const running = await runShop()
-		const later = await placeDelivered(running, [CAR], ['WAITING'])
-		const late = await placeDelivered(running, [CAR, SECOND], ['WAITING', 'WAITING'])
+		const later = await storeDelivered(running, [CAR], ['WAITING'])
+		const late = await storeDelivered(running, [CAR, SECOND], ['WAITING', 'WAITING'])
 		await promise(running, late.orderId, '2026-01-15')
 		const listed = await typeAtDesk(running, 'deliveries')
 		const lines = listed.output.trim().split('\n').slice(1)
@@ -56,7 +57,7 @@ describe('what is to be produced', () => {
 describe('a problem with a delivery', () => {
 	test('C2 keeps it until it is resolved; why is a note of the order and not in the log', async () => {
 		const running = await runShop()
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		const report = `deliver ${reference} --problem Åsa says the plate is wrong --as Anna`
 		expect(await typeAtDesk(running, report)).toMatchObject({ code: 0 })
 		expect((await typeAtDesk(running, report)).output).toContain('noted already')
@@ -78,7 +79,7 @@ describe('a problem with a delivery', () => {
 
 	test('C2 of one car alone lets the others go', async () => {
 		const running = await runShop()
-		const { orderId, reference } = await placeDelivered(
+		const { orderId, reference } = await storeDelivered(
 			running,
 			[CAR, SECOND],
 			['WAITING', 'WAITING'],
@@ -96,7 +97,7 @@ describe('a certificate that was replaced after delivery', () => {
 	test('C8 is sent again with one mail, also by two at once, and both are told for what they are', async () => {
 		const running = await runShop()
 		const old = shaOf(await archive(running, CAR))
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['SENT'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['SENT'])
 		const current = shaOf(await archive(running, CAR, 'corrected', true))
 		const filesOf = async () =>
 			(await running.summary(orderId))?.deliveries?.flatMap(({ files }) =>
@@ -121,7 +122,7 @@ describe('a certificate that was replaced after delivery', () => {
 	test('C8 what the customer has already is asked about', async () => {
 		const running = await runShop()
 		await archive(running, CAR)
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['SENT'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['SENT'])
 		const again = `deliver ${reference} --again`
 		expect(await typeAtDesk(running, again, { typed: 'n\n' })).toMatchObject({ code: 1 })
 		expect(await statusesOf(running, orderId)).toEqual(['SENT'])
@@ -147,7 +148,7 @@ describe('a certificate that was replaced after delivery', () => {
 
 test('C6 an order is delivered in another form than the others when an operator says so', async () => {
 	const running = await runShop()
-	const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+	const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 	const choose = `deliver ${reference} --form post`
 	expect((await typeAtDesk(running, choose)).output).toContain('by post')
 	await eventually(async () => {
@@ -165,7 +166,7 @@ test('C6 an order is delivered in another form than the others when an operator 
 
 test('C8 what cannot be understood, or is not there, changes nothing', async () => {
 	const running = await runShop()
-	const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+	const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 	for (const wrong of [
 		`deliver ${reference}`,
 		`deliver ${reference} --again --resolved`,

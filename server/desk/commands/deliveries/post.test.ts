@@ -9,9 +9,9 @@ import {
 	CAR,
 	folderWith,
 	mailsAbout,
-	placeDelivered,
 	SECOND,
 	statusesOf,
+	storeDelivered,
 } from '../../testing-certificates.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
 
@@ -31,7 +31,7 @@ const actsIn = async ({ shop }: RunningShop) =>
 describe('certificates by post', () => {
 	test('C6 letters for what is ready, then carrier and number, then one mail with the link', async () => {
 		const running = await byPost()
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		expect((await typeAtDesk(running, 'deliveries ready')).errors).toContain('nothing to post')
 		await archive(running, CAR)
 		const ready = await typeAtDesk(running, 'deliveries ready')
@@ -70,7 +70,7 @@ describe('certificates by post', () => {
 
 	test('C6 a wrong number is corrected after a question, told only when asked, and the old one kept', async () => {
 		const running = await byPost()
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		await postWith(running, reference, OTHER)
 		expect((await postWith(running, reference, OTHER)).output).toContain('noted already')
 		expect(await postWith(running, reference, NUMBER)).toMatchObject({ code: 1 })
@@ -91,7 +91,7 @@ describe('certificates by post', () => {
 
 	test('C6 two operators with two numbers: one is noted, the other is asked', async () => {
 		const running = await byPost()
-		const { reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		const both = await Promise.all(
 			[NUMBER, OTHER].map((number) => postWith(running, reference, number)),
 		)
@@ -101,7 +101,7 @@ describe('certificates by post', () => {
 
 	test('C6 two cars in two letters: each has its number, and a correction names its car', async () => {
 		const running = await byPost()
-		const { orderId, reference } = await placeDelivered(
+		const { orderId, reference } = await storeDelivered(
 			running,
 			[CAR, SECOND],
 			['WAITING', 'WAITING'],
@@ -123,7 +123,7 @@ describe('certificates by post', () => {
 
 	test('C6 a number that looks mistyped is warned about and never refused', async () => {
 		const running = await byPost()
-		const { reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		const mistyped = 'RR473124828SE'
 		const post = ['post', reference, '--carrier', 'PostNord', '--number', mistyped]
 		const asked = await typeAtDesk(running, post, { typed: 'n\n' })
@@ -136,7 +136,7 @@ describe('certificates by post', () => {
 
 	test('C6 what went wrong in the post goes again, with another number', async () => {
 		const running = await byPost()
-		const { orderId, reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		await postWith(running, reference, OTHER)
 		await typeAtDesk(running, `deliver ${reference} --problem came back`)
 		const kept = await postWith(running, reference, NUMBER)
@@ -148,7 +148,7 @@ describe('certificates by post', () => {
 
 	test('C6 what cannot be posted is said: another carrier, no post, nothing to post, no number', async () => {
 		const running = await runShop()
-		const { reference } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { reference } = await storeDelivered(running, [CAR], ['WAITING'])
 		const pigeon = `post ${reference} --carrier Duva --number 1`
 		expect((await typeAtDesk(running, pigeon)).errors).toContain('CARRIERS has PostNord')
 		expect((await postWith(running, reference, NUMBER)).errors).toContain('--form post')

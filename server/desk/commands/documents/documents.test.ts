@@ -8,10 +8,10 @@ import {
 	archive,
 	CAR,
 	folderWith,
-	placeDelivered,
 	SECOND,
 	shaOf,
 	statusesOf,
+	storeDelivered,
 } from '../../testing-certificates.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
 
@@ -34,7 +34,7 @@ async function sampleFolder() {
 describe('documents import', () => {
 	test('C5 a folder is counted by what became of each file, with reasons in words, and serves who waits', async () => {
 		const running = await runShop()
-		const { orderId } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId } = await storeDelivered(running, [CAR], ['WAITING'])
 		const folder = await sampleFolder()
 		const imported = await typeAtDesk(running, ['documents', 'import', folder, '--as', 'Anna'])
 		expect(imported.code).toBe(1)
@@ -102,7 +102,7 @@ describe('documents import', () => {
 describe('documents that wait for a person', () => {
 	test('C5 are listed, looked at, matched by hand once, and served; two at once do not both', async () => {
 		const running = await runShop()
-		const { orderId } = await placeDelivered(running, [CAR], ['WAITING'])
+		const { orderId } = await storeDelivered(running, [CAR], ['WAITING'])
 		const content = await buildPdf('a scan without a number')
 		const folder = await folderWith({ 'scan.pdf': content })
 		await typeAtDesk(running, ['documents', 'import', folder])
@@ -148,7 +148,7 @@ describe('documents that wait for a person', () => {
 
 	test('C5 with RELEASE=approve nothing goes out before it is released', async () => {
 		const running = await runShop({ certificates: { release: 'approve' } })
-		const { orderId } = await placeDelivered(running, [CAR, SECOND], ['WAITING', 'WAITING'])
+		const { orderId } = await storeDelivered(running, [CAR, SECOND], ['WAITING', 'WAITING'])
 		await archive(running, CAR)
 		await archive(running, SECOND)
 		expect((await typeAtDesk(running, 'documents')).output).toContain('waits to be released')

@@ -18,8 +18,8 @@ import { mailsTo, makeProviderFail } from '../../../testing/stand-ins.ts'
 import { receiveWithdrawal } from '../../../withdrawals/receive-withdrawal.ts'
 import type { Said } from '../../../withdrawals/said.ts'
 import { saidOf } from '../../../withdrawals/testing.ts'
-import { CAR, SECOND } from '../../testing-certificates.ts'
-import { typeAtDesk } from '../../testing-desk.ts'
+import { CAR, SECOND, storeDelivered } from '../../testing-certificates.ts'
+import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
 
 const receive = async ({ shop }: RunningShop, orderId: string, changes: Partial<Said> = {}) =>
 	receiveWithdrawal(shop, await saidOf(shop, orderId, changes), '192.0.2.1')
@@ -120,7 +120,7 @@ describe('a withdrawal at the desk', () => {
 
 	test('L4 is declined with a reason that the customer reads; twice changes nothing', async () => {
 		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
+		const { orderId } = await storeDelivered(running, [CAR], ['WAITING'])
 		await receive(running, orderId)
 		const decline = (reason: string) =>
 			typeAtDesk(running, ['withdrawals', 'decline', '1', '--reason', reason, '--yes'])
@@ -203,8 +203,8 @@ describe('a withdrawal at the desk', () => {
 	})
 
 	test('L3 a person’s folder has what they said, also about no order, and erasing takes it out', async () => {
-		const running = await runShop()
-		const orderId = await placePaidOrder(running, buildOrder())
+		const running = await runShop({ works: false })
+		const orderId = await storeOrder(running.shop.db)
 		await receive(running, orderId, { emailAddress: 'only@example.com', orderNumber: 'min' })
 		const parent = await mkdtemp(path.join(os.tmpdir(), 'coc-person-'))
 		onTestFinished(() => rm(parent, { recursive: true, force: true }))

@@ -14,10 +14,10 @@ import { eventually } from '../../../testing/running-shop.ts'
 import {
 	archive,
 	CAR,
-	placeDelivered,
 	SECOND,
 	shaOf,
 	statusesOf,
+	storeDelivered,
 } from '../../testing-certificates.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
 import { CHROME } from '../testing/browser.ts'
@@ -49,7 +49,7 @@ async function put({ deskApp }: RunningDesk, by: SignedIn, name: string, content
 test('D17 what waits is told with its problem, a file names the orders it serves, and is known afterwards', async () => {
 	const desk = await runDesk()
 	const anna = await desk.signIn('clerk', 'Anna')
-	const { orderId, reference } = await placeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
+	const { orderId, reference } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
 	await desk.shop.pool.query(
 		`update deliveries set promised_by = '2026-01-15' where chassis_number = $1`,
 		[SECOND],
@@ -120,7 +120,7 @@ test('D17 while the virus scanner is away no file is taken, and that is said', a
 test('C6 D18 an envelope has what the archive has: its letter, its number and its correction are for those cars', async () => {
 	const desk = await runDesk({ certificates: { forms: ['post'] } })
 	const anna = await desk.signIn('clerk')
-	const { orderId, reference } = await placeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
+	const { orderId, reference } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
 	expect(await read(anna, 'post', toPostSchema)).toMatchObject({ total: 0, orders: [] })
 	await archive(desk, SECOND)
 	const { orders, carriers } = await read(anna, 'post', toPostSchema)

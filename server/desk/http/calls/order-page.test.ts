@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { placePaidOrder } from '../../../testing/running-shop.ts'
-import { archive, CAR, placeDelivered, SECOND } from '../../testing-certificates.ts'
+import { archive, CAR, SECOND, storeDelivered } from '../../testing-certificates.ts'
 import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
 import { runDesk } from '../testing/running-desk.ts'
 
@@ -69,7 +69,7 @@ test('D22 who has an order open is seen by the others, of all processes, and kee
 test('D12 the papers of an order are opened by who may, and who opened a certificate is written down', async () => {
 	const desk = await runDesk()
 	await archive(desk, CAR)
-	const { orderId } = await placeDelivered(desk, [CAR], ['SENT'])
+	const { orderId } = await storeDelivered(desk, [CAR], ['SENT'])
 	const [clerk, reader] = [await desk.signIn('clerk', 'Anna'), await desk.signIn('reader')]
 	const at = `/api/desk/orders/${orderId}`
 	const { documents } = (await reader.get(at)).json()
