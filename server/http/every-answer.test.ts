@@ -146,6 +146,7 @@ async function certificatesWork(running: RunningShop, checker: AnswerChecker) {
 	const accept = { headers: { accept: 'text/html' } }
 	expect(await call(CERTIFICATE, { ...fetching(orderId, NO_FILE), ...accept })).toBe(303)
 	expect(await call(CERTIFICATE, fetching(orderId, 'x'.repeat(64 * 1024)))).toBe(413)
+	expect(await call(CERTIFICATE, post('id=x', { 'content-type': 'nonsense' }))).toBe(415)
 	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(200)
 	expect(await call(`${VERIFY}?sha256=short`)).toBe(400)
 	await running.shop.pool.query('update rate_limits set used = 10_000')

@@ -10,7 +10,7 @@ const PUBLIC_PROBLEMS = {
 	'method-not-allowed': { status: 405, title: 'This path is called with another method.' },
 	'too-slow': { status: 408, title: 'The request took too long to arrive.' },
 	'too-large': { status: 413, title: 'The request is too large.' },
-	'not-json': { status: 415, title: 'The request must be JSON.' },
+	'not-json': { status: 415, title: 'This call takes another content type.' },
 	'idempotency-key-reused': {
 		status: 422,
 		title: 'This Idempotency-Key was used for another order.',

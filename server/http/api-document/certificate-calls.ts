@@ -42,7 +42,7 @@ const certificate: Operation = {
 			`To who accepts \`text/html\`: back to \`${PAGE_PATHS.payment('{id}')}\` in the place of 404 and 429.`,
 			{ headers: ['RequestId', 'Location'] },
 		),
-		...problemAnswers('not-found', 'too-many-requests', 'too-large', ...USUAL_FAILURES),
+		...problemAnswers('not-found', 'too-many-requests', 'too-large', 'not-json', ...USUAL_FAILURES),
 	},
 }
 

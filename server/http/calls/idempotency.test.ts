@@ -23,9 +23,7 @@ const LEDGER = `
 		(select count(*) from pgboss.job where name = 'handle-order') as jobs`
 
 describe('POST api/order/create with an Idempotency-Key', () => {
-	test(`A3 ${KEYS.length} keys, each sent twenty times at once, make ${KEYS.length} orders and jobs`, {
-		timeout: 600_000,
-	}, async () => {
+	test(`A3 ${KEYS.length} keys, each sent twenty times at once, make ${KEYS.length} orders and jobs`, async () => {
 		const { url, shop } = await runShop({ works: false })
 		const { post } = manyRequests(url, KEYS_AT_ONCE * TIMES)
 		const send = (key: string, streetAddress: string) =>
