@@ -1,4 +1,3 @@
-import type { OrderRequest } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
 import { listJobs } from '../../jobs/inspect-jobs.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
@@ -21,8 +20,8 @@ import {
 	pressAtCheckout,
 } from '../../testing/stand-ins.ts'
 import { placeOpened } from '../../testing/steps/place-opened.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { handleOrder } from '../handling/handle-order.ts'
-import { storeSettled } from '../refunding/testing.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import { editOrder } from './edit-order.ts'
 import type { Edits } from './edited-customer.ts'
@@ -50,13 +49,6 @@ const allDone = ({ shop }: RunningShop) =>
 		const { rows } = await shop.pool.query("select from pgboss.job where state < 'completed'")
 		expect(rows).toEqual([])
 	})
-
-async function storePaid({ place, shop }: RunningShop, order: OrderRequest): Promise<string> {
-	const { orderId } = await place(order)
-	await handleOrder(shop, orderId)
-	await storeSettled(shop, orderId)
-	return orderId
-}
 
 const receiptOf = async ({ url }: RunningShop, orderId: string) =>
 	Buffer.from(await (await fetch(`${url}/api/order/receipt?id=${orderId}`)).arrayBuffer())
@@ -238,8 +230,8 @@ describe('the story of what was changed', () => {
 	test('O6 goes when the person is erased, also by a process of the version before', async () => {
 		const running = await runShop({ works: false })
 		const orderIds = [
-			await storePaid(running, buildOrder()),
-			await storePaid(running, buildOrder({ emailAddress: 'per@example.com' })),
+			await placeSettled(running, buildOrder()),
+			await placeSettled(running, buildOrder({ emailAddress: 'per@example.com' })),
 		]
 		for (const orderId of orderIds) await edit(running, orderId, { lastName: 'Berg' })
 		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })

@@ -5,11 +5,11 @@ import { awayFromMidnight } from '../../calendar/testing.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import type { Supply } from '../../vat/vat-rules.ts'
 import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
-import { handleOrder } from '../handling/handle-order.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
-import { makeRefunds, storeSettled } from '../refunding/testing.ts'
+import { makeRefunds } from '../refunding/testing.ts'
 import { receiptFile } from './receipt-file.ts'
 
 const NORWAY = { countryCode: OUTSIDE_EU, countryOutsideEu: 'Norge' } as const
@@ -90,7 +90,7 @@ async function judge(running: RunningShop, supply: Supply, buyer: Buyer): Promis
 	const cell = TABLE[supply][buyer]
 	const told = `${supply} ${buyer}`
 	const today = dayOf(new Date())
-	const orderId = await placePaid(running, BUYERS[buyer])
+	const orderId = await placeSettled(running, BUYERS[buyer])
 	const { number, reference } = await issued(running, orderId)
 	const receipt = await heard((await receiptFile(running.shop, orderId))?.pdf)
 	expect(receipt.facts, told).toMatchObject({
@@ -120,13 +120,6 @@ async function judge(running: RunningShop, supply: Supply, buyer: Buyer): Promis
 
 const isBuyer = (text: string): text is Buyer => Object.hasOwn(BUYERS, text)
 const isSupply = (text: string): text is Supply => Object.hasOwn(TABLE, text)
-
-async function placePaid({ place, shop }: RunningShop, order: OrderRequest): Promise<string> {
-	const { orderId } = await place(order)
-	await handleOrder(shop, orderId)
-	await storeSettled(shop, orderId)
-	return orderId
-}
 
 async function issued({ shop }: RunningShop, orderId: string) {
 	const { rows } = await shop.pool.query<{ number: number; reference: string }>(

@@ -4,6 +4,7 @@ import { storePayment } from '../../desk/testing-desk.ts'
 import { PaymentRefusedError } from '../../payments/provider.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { makeRefund } from './make-refund.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
@@ -25,9 +26,7 @@ async function soldCars() {
 		await shop.pool.query('update cars set price_ore = $2 where chassis_number = $1', [number, ore])
 	}
 	const chassiNumbers = [FIRST, SECOND, CARS_TO_TRY.withoutCoc, THIRD]
-	const { orderId } = await running.place(buildOrder({ chassiNumbers }))
-	await handleOrder(shop, orderId)
-	await storeSettled(shop, orderId)
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers }))
 	const refund = (request: Partial<RefundRequest>) =>
 		refundOrder(shop, { orderId, reason: '', amountOre: null, ...request })
 	const refundCars = (...chassisNumbers: string[]) =>
