@@ -5,10 +5,8 @@ import { inEnglish } from './order-form.ts'
 
 const PAGE = `/order/payment/${ORDER_ID}`
 const LINK = 'https://checkout.example/pay/1'
-const SUCCESS = `${PAGE}/success`
-const WAITING = 'Waiting for the payment to be confirmed…'
 const SUCCESS_PAGES = [
-	[SUCCESS, WAITING],
+	[`${PAGE}/success`, 'Waiting for the payment to be confirmed…'],
 	[`/order/payment/payinadvance/${ORDER_ID}/success`, 'Waiting for the invoice to be confirmed…'],
 ] as const
 
@@ -36,41 +34,41 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 		)
 		await expect(page.locator('.mark.done')).toHaveCount(0)
 	})
+
+	test(`S2 ${path} of an unpaid order says so, by the provider’s word, and leads to the order`, async ({
+		page,
+	}) => {
+		await stopClock(page)
+		const unpaid = { json: summaryOf({ paymentLink: LINK, isProviderAsked: true }) }
+		const looks = await answerSummaries(page, unpaid)
+		await page.goto(path)
+		await hasLooked(looks)
+		await expect(page.getByRole('status')).toHaveText(waiting)
+		await page.clock.fastForward(20_000)
+		await expect(page.getByRole('status')).toHaveText('The order is not paid yet.')
+		await expect(page.locator('.mark.done')).toHaveCount(0)
+		await page.getByRole('link', { name: 'Back to the order' }).click()
+		await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+	})
+
+	test(`S2 ${path} of an order that we do not know says so`, async ({ page }) => {
+		await answerSummaries(page, { status: 204 })
+		await page.goto(path)
+		await expect(page.getByRole('status')).toHaveText(
+			/^We do not find this order\. Open the link in our e-mail again/,
+		)
+		await expect(page.locator('.mark.done')).toHaveCount(0)
+	})
+
+	test(`S2 ${path} says that the payment is confirmed, with the mark of success`, async ({
+		page,
+	}) => {
+		await answerSummaries(page, { json: summaryOf({ paymentStatus: 'SETTLED' }) })
+		await page.goto(path)
+		await expect(page.getByRole('status')).toHaveText('Payment confirmed.')
+		await expect(page.locator('.mark.done')).toBeVisible()
+	})
 }
-
-test('S2 the page of an unpaid order says so, by the provider’s word, and leads to the order', async ({
-	page,
-}) => {
-	await stopClock(page)
-	const unpaid = { json: summaryOf({ paymentLink: LINK, isProviderAsked: true }) }
-	const looks = await answerSummaries(page, unpaid)
-	await page.goto(SUCCESS)
-	await hasLooked(looks)
-	await expect(page.getByRole('status')).toHaveText(WAITING)
-	await page.clock.fastForward(20_000)
-	await expect(page.getByRole('status')).toHaveText('The order is not paid yet.')
-	await expect(page.locator('.mark.done')).toHaveCount(0)
-	await page.getByRole('link', { name: 'Back to the order' }).click()
-	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
-})
-
-test('S2 the page of an order that we do not know says so', async ({ page }) => {
-	await answerSummaries(page, { status: 204 })
-	await page.goto(SUCCESS)
-	await expect(page.getByRole('status')).toHaveText(
-		/^We do not find this order\. Open the link in our e-mail again/,
-	)
-	await expect(page.locator('.mark.done')).toHaveCount(0)
-})
-
-test('S2 the page says that the payment is confirmed, with the mark of success', async ({
-	page,
-}) => {
-	await answerSummaries(page, { json: summaryOf({ paymentStatus: 'SETTLED' }) })
-	await page.goto(SUCCESS)
-	await expect(page.getByRole('status')).toHaveText('Payment confirmed.')
-	await expect(page.locator('.mark.done')).toBeVisible()
-})
 
 const INVOICE = { sentTo: 'a•••@exempel.se', payBy: '2026-11-28' }
 const INVOICE_TEXT = 'An invoice has been sent to a•••@exempel.se. Pay by 28 November 2026.'
