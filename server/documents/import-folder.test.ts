@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sized } from '../testing/full-size.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Archive } from './archive.ts'
@@ -11,6 +12,7 @@ import { MOST_BYTES } from './document.ts'
 import { importFolder } from './import-folder.ts'
 import { buildPdf, buildXml } from './testing/build-files.ts'
 import { PDF_TEXT } from './testing/pdf-text.ts'
+import { ScannerUnavailableError } from './virus-scanner.ts'
 
 const GOOD = sized({ gate: 40, full: 960 })
 const carNumber = (n: number) => `VND${String(1e13 + n)}`
@@ -149,4 +151,30 @@ test('C12 it makes way for others before each file', async () => {
 	}
 	expect(storedEachTime).toHaveLength(3)
 	expect(storedEachTime[0]).toBe(0)
+})
+
+test('C5 a scanner that goes away while it makes way for others is told of in its turn', async () => {
+	const asked = Promise.withResolvers<void>()
+	const scan = async () => {
+		asked.resolve()
+		throw new ScannerUnavailableError('The virus scanner does not answer')
+	}
+	const archive: Archive = { ...(await openArchive()), scanner: { scan } }
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-import-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	for (const n of [1, 2]) await writeFile(path.join(folder, `${n}.xml`), buildXml(carNumber(n)))
+	const unhandled = vi.fn()
+	process.on('unhandledRejection', unhandled)
+	onTestFinished(() => void process.off('unhandledRejection', unhandled))
+	let files = 0
+	const makeWay = async () => {
+		files++
+		if (files < 2) return
+		await asked.promise
+		// What nobody waits for is reported before this.
+		await setImmediate()
+	}
+	const next = () => importFolder(archive, { folder, replace: false, makeWay }).next()
+	await expect(next).rejects.toThrow(ScannerUnavailableError)
+	expect(unhandled).not.toHaveBeenCalled()
 })

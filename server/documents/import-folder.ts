@@ -35,11 +35,13 @@ export async function* importFolder(
 	const files = isFile ? [path.basename(folder)] : await filesIn(folder)
 	onCounted?.(files.length)
 	const underWay = new Map<string, Promise<ImportedFile>>()
-	const start = (file: string) =>
-		underWay.set(
-			file,
-			takeFrom(archive, path.join(root, file), options).then((result) => ({ file, result })),
-		)
+	const start = (file: string) => {
+		const taking = takeFrom(archive, path.join(root, file), options)
+		const taken = taking.then((result) => ({ file, result }))
+		// A failure is told of in its turn; until then nobody may be waiting for it.
+		taken.catch(() => undefined)
+		underWay.set(file, taken)
+	}
 	try {
 		for (const file of files) {
 			await makeWay?.()
