@@ -1,14 +1,20 @@
+import { lazily } from './lazily.ts'
+
 const ZONE = 'Europe/Stockholm'
 const DAY_MS = 24 * 3600_000
 
 /** A calendar day in Sweden, as `2025-11-14`. */
 export type Day = string
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' })
-const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
+const dayFormat = lazily(
+	() => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }),
+)
+const offsetFormat = lazily(
+	() => new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' }),
+)
 
 export function dayOf(time: Date): Day {
-	return dayFormat.format(time)
+	return dayFormat().format(time)
 }
 
 export function yearOf(time: Date): number {
@@ -23,7 +29,7 @@ export function addDays(day: Day, days: number): Day {
 /** The first moment of the day in Sweden. Clocks are changed at one in the night, never at midnight. */
 export function startOf(day: Day): Date {
 	const midnightUtc = Date.parse(`${day}T00:00:00Z`)
-	const parts = offsetFormat.formatToParts(midnightUtc)
+	const parts = offsetFormat().formatToParts(midnightUtc)
 	const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT+01:00'
 	return new Date(`${day}T00:00:00${offset.slice(3)}`)
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,15 +6,12 @@ import { Registry } from 'prom-client'
 import { altchaVerifier } from '../captcha/adapters/altcha.ts'
 import { recaptchaVerifier } from '../captcha/adapters/recaptcha.ts'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
-import { loadSampleCars } from '../cars/sample-cars.ts'
 import { checkDatabase } from '../db/check-database.ts'
 import { connectDatabase } from '../db/database.ts'
-import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
+import { defaultDataDir } from '../db/local-postgres/data-folder.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { loadSpecimens } from '../documents/specimens/load-specimens.ts'
 import { buildApp } from '../http/app.ts'
 import { loadSite } from '../http/pages/load-site.ts'
-import { startWorker } from '../jobs/worker.ts'
 import { readLawTexts } from '../law/read-texts.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { databaseGauges } from '../metrics/database-gauges.ts'
@@ -59,10 +55,8 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	await migrateDatabase(databaseUrl)
 
 	const hasStandIns = settings.payments.provider === 'sandbox' && settings.role === 'all'
-	if (hasStandIns) {
-		await loadSampleCars(connection.db)
-		await startStandIns(stack, settings, dataDir)
-	}
+	const standIns = hasStandIns ? await import('./stand-ins.ts') : null
+	await standIns?.startStandIns(stack, { db: connection.db, port: settings.port, dataDir })
 	const works = settings.role === 'all' || settings.role === 'worker'
 	const { shop, queue } = await assembleShop(stack, settings, {
 		connection,
@@ -71,7 +65,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		readTexts: async () => texts,
 		log,
 	})
-	if (hasStandIns) await loadSpecimens(shop.certificates.archive, settings.site.brandName)
+	await standIns?.loadSpecimens(shop.certificates.archive, settings.site.brandName)
 	await alertOpenPaymentsAtOtherProvider(shop)
 	processMetrics(registry, { service: connection.pool, queue: queue.pool })
 	const { host, metricsPort, role, port, desk } = settings
@@ -94,14 +88,15 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 		stack.defer(() => app.close())
 		await app.listen({ port, host })
 	}
+	// Half of the whole: who waits for the site is answered before it is loaded.
+	if (servesSite) await pause(CUSTOMERS_FIRST_MS)
 	if (works) {
 		databaseGauges(registry, connection.pool)
+		const { startWorker } = await import('../jobs/worker.ts')
 		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
 	}
 	let deskInvite: string | null = null
 	if (metrics && servesDesk) {
-		// A third of the whole: who waits for the site is answered before it is loaded.
-		if (servesSite) await pause(CUSTOMERS_FIRST_MS)
 		const { inviteForTour, startDesk } = await import('./start-desk.ts')
 		await startDesk(stack, settings, {
 			desk: { shop, queue },
@@ -120,21 +115,10 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 })
 
 async function startDatabase(stack: AsyncDisposableStack, dataDir: string): Promise<string> {
+	const { startLocalPostgres } = await import('../db/local-postgres/local-postgres.ts')
 	const postgres = await startLocalPostgres({ dataDir, onProgress: console.log })
 	stack.defer(() => postgres.release())
 	return postgres.url
-}
-
-async function startStandIns(stack: AsyncDisposableStack, settings: Settings, dataDir: string) {
-	const { startSandbox } = await import('@coc/sandbox')
-	const folder = path.join(dataDir, 'sandbox')
-	await mkdir(folder, { recursive: true })
-	const sandbox = await startSandbox({
-		port: settings.port + 1,
-		smtpPort: settings.port + 2,
-		dataDir: folder,
-	})
-	stack.defer(() => sandbox.stop())
 }
 
 function captchaFor(settings: Settings, log: Log): CaptchaVerifier {

@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	options.metrics?.measure(app)
 	answerErrors(app, options.log)
 	const methods = noteMethods(app)
-	await securityHeaders(app)
+	securityHeaders(app)
 	await app.register(cors, {
 		origin: [...options.corsOrigins],
 		methods: ['GET', 'POST'],

@@ -39,7 +39,7 @@ export async function staticSite(
 	options: SiteOptions,
 ): Promise<StaticSite> {
 	await using app = Fastify()
-	await securityHeaders(app)
+	securityHeaders(app)
 	wellKnownRoutes(app, publicUrl, contactEmail)
 	await pageRoutes(app, options)
 

@@ -97,7 +97,7 @@ export async function buildDeskApp(options: DeskAppOptions): Promise<FastifyInst
 	options.metrics?.measure(app)
 	answerDeskErrors(app, log)
 	const methods = noteMethods(app)
-	await securityHeaders(app)
+	securityHeaders(app)
 	app.addHook('onRequest', (_request, reply, done) => {
 		reply.header('cache-control', 'no-store')
 		done()
