@@ -137,10 +137,13 @@ describe('while nobody has said what is sold', () => {
 		expect(toldOf(rulesOf(null), company('DE'), true)).toBe('25')
 	})
 
-	test('O4 a company in another EU country still pays none only with a confirmed number', () => {
+	test('O4 a company still pays none only with a confirmed number of another EU country', () => {
 		const rules = rulesOf(null, '25,company-EU=0')
 		expect(toldOf(rules, company('DE'))).toBe('25')
 		expect(toldOf(rules, company('DE'), true)).toBe('0 reverse-charge')
+		expect(toldOf(rules, company('SE'))).toBe('25')
+		expect(toldOf(rules, company('SE'), true)).toBe('25')
+		expect(toldOf(rulesOf(null, '25,company-EU=0,company-SE=0'), company('SE'))).toBe('0')
 	})
 })
 

@@ -64,11 +64,19 @@ function isInNorthernIreland({ isCompany, countryCode, vatNumber }: VatBuyer): b
 
 const customerOf = ({ isCompany }: VatBuyer): Customer => (isCompany ? 'company' : 'private')
 
-/** As long as nobody has said what is sold, `EU` means all of it. */
+/**
+ * As long as nobody has said what is sold, `EU` means all of it. But none for companies there means those that a
+ * number is confirmed of, and the seller's own country confirms nothing.
+ */
 function homeRate(rules: VatRules, buyer: VatBuyer): number {
 	const customer = customerOf(buyer)
 	const inEu = rules.supply === null ? exception(rules, customer, 'EU') : undefined
-	return exception(rules, customer, buyer.countryCode) ?? inEu ?? rules.rates.general
+	const isOfOthers = buyer.isCompany && inEu === 0
+	return (
+		exception(rules, customer, buyer.countryCode) ??
+		(isOfOthers ? undefined : inEu) ??
+		rules.rates.general
+	)
 }
 
 function privateRate(rules: VatRules, { countryCode }: VatBuyer): number {
