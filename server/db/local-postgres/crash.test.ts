@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -83,6 +84,41 @@ describe('after the server and our process were killed', () => {
 		await next.release()
 	})
 })
+
+/** As one that let nobody in, and no longer recovered either. */
+const STUCK_SERVER = `
+	const refusal = 'SFATAL\\0VFATAL\\0C57P03\\0Mthe database system is not yet accepting connections\\0\\0'
+	const answer = Buffer.from('E....' + refusal)
+	answer.writeInt32BE(answer.length - 1, 1)
+	const server = require('node:net').createServer((socket) => {
+		socket.on('error', () => {}).once('data', () => socket.end(answer))
+	})
+	server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+
+test.runIf(process.platform === 'linux')(
+	'a server that lets nobody in, and recovers no more, is replaced by one that does',
+	async () => {
+		const dataDir = await existingDatabase()
+		await (await startLocalPostgres({ dataDir })).release()
+		const { data } = layout(dataDir)
+		const { runAs } = databaseUserFor(dataDir, data)
+		const stuck = spawn(process.execPath, ['-e', STUCK_SERVER], {
+			argv0: 'postgres',
+			cwd: data,
+			...runAs,
+		})
+		const ended = once(stuck, 'exit')
+		const [port] = await once(stuck.stdout, 'data')
+		const pidFile = join(data, 'postmaster.pid')
+		const lines = [stuck.pid, data, 0, String(port).trim(), '', '127.0.0.1', '', 'ready   ', '']
+		await writeFile(pidFile, lines.join('\n'))
+
+		const next = await startLocalPostgres({ dataDir })
+		await ended
+		expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+		await next.release()
+	},
+)
 
 describe('while leases are held', () => {
 	test('a killed server comes back on the same port for all of them', async () => {

@@ -5,6 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { type DataFolder, freeBytes } from './data-folder.ts'
 import { chownTo } from './database-user.ts'
 import {
+	errorCode,
 	errorText,
 	explainFolderError,
 	LocalPostgresError,
@@ -20,6 +21,7 @@ export type StartAttempt = { readonly failure: Promise<StartFailure> }
 
 const LONGEST_LOG = 10 * 1024 * 1024
 const LONGEST_STOP_MS = 60_000
+const LONGEST_QUIT_MS = 10_000
 
 /** Starts a server that outlives us. Of several starting at once PostgreSQL lets only one through. */
 export async function spawnPostmaster(
@@ -60,7 +62,38 @@ export async function spawnPostmaster(
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
 	if (!(await servesFolder(pid, data))) return
 	process.kill(pid, 'SIGINT')
-	const deadline = performance.now() + LONGEST_STOP_MS
+	await untilGone(pid, data, LONGEST_STOP_MS)
+}
+
+/**
+ * Whether a server that let nobody in does nothing about it. PostgreSQL 18.4 was seen so, for good, after its disk had
+ * been full while it recovered: its startup process had ended, and it waited on. False where the system does not tell.
+ */
+export async function isStuck(pid: number, refusal: unknown): Promise<boolean> {
+	const isNotYet = errorCode(refusal) === '57P03' && !/shutting down/.test(errorText(refusal))
+	if (!isNotYet) return false
+	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null)
+	if (children === null) return false
+	const titles = await Promise.all(
+		children
+			.trim()
+			.split(' ')
+			.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+	)
+	return !titles.some((title) => title.startsWith('postgres: startup'))
+}
+
+/** Without the order that it would wait for: the next one recovers. */
+export async function quitPostmaster(pid: number, data: string): Promise<void> {
+	for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+		if (!(await servesFolder(pid, data))) return
+		process.kill(pid, signal)
+		await untilGone(pid, data, LONGEST_QUIT_MS)
+	}
+}
+
+async function untilGone(pid: number, data: string, longestMs: number): Promise<void> {
+	const deadline = performance.now() + longestMs
 	while ((await servesFolder(pid, data)) && performance.now() < deadline) await pause(10)
 }
 

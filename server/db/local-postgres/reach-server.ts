@@ -4,7 +4,13 @@ import type { Cluster } from './cluster.ts'
 import { LocalPostgresError } from './errors.ts'
 import { acquireLease, type Lease } from './lease.ts'
 import { findFreePort, lastPort } from './port.ts'
-import { type StartAttempt, spawnPostmaster, timedOut } from './postmaster.ts'
+import {
+	isStuck,
+	quitPostmaster,
+	type StartAttempt,
+	spawnPostmaster,
+	timedOut,
+} from './postmaster.ts'
 import { readPostmasterPid, removeTornPidFile } from './postmaster-pid.ts'
 
 type ReachOptions = {
@@ -18,6 +24,8 @@ const POLL_MS = 20
 const LONGEST_PAUSE_MS = 500
 const LONGEST_STEP_BACK_MS = 100
 const TRIES_ON_A_TAKEN_PORT = 8
+/** Between two steps of a recovery it may look so, too. */
+const STUCK_FOR_MS = 3_000
 
 /** Joins the server of this folder, starting it when there is none; returns once we hold a lease. */
 export async function reachServer(cluster: Cluster, options: ReachOptions = {}): Promise<Lease> {
@@ -27,6 +35,7 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 	let delay = POLL_MS
 	let portTaken = 0
 	let steppedBack = false
+	let stuckSince: number | undefined
 	let last: unknown
 
 	while (performance.now() < deadline) {
@@ -40,6 +49,11 @@ export async function reachServer(cluster: Cluster, options: ReachOptions = {}):
 				if ('lease' in result) return result.lease
 				last = result.notNow
 				delay = Math.min(delay * 2, LONGEST_PAUSE_MS)
+				const now = performance.now()
+				stuckSince = (await isStuck(found.pid, last)) ? (stuckSince ?? now) : undefined
+				if (stuckSince !== undefined && now - stuckSince > STUCK_FOR_MS) {
+					await quitPostmaster(found.pid, folder.data)
+				}
 			}
 		} else if (found.kind === 'unreadable') {
 			await removeTornPidFile(folder.data)
