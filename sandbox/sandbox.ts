@@ -52,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const callbacks = createCallbacks({ book, failures, token: callbackToken, log })
 
 	const app = await createHttpServer()
+	let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined
 	let url = ''
 	const provider: Provider = { book, callbacks, origin: () => url, linkValidForSeconds }
 
@@ -69,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	addDocuments(app, { token: documentsToken, failures, stopping: stopping.signal })
 
 	async function stopAll() {
+		await smtp?.stop()
 		stopping.abort()
 		await callbacks.stop()
 		await app.close()
@@ -77,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 	try {
 		url = await listening(options.port, () => app.listen({ host, port: options.port }))
-		const smtp = await listening(options.smtpPort, () =>
+		smtp = await listening(options.smtpPort, () =>
 			startSmtp({ host, port: options.smtpPort, store: mails, failures, log }),
 		)
 		callbacks.send(book.callbacks())
@@ -85,10 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 		return {
 			url,
 			smtpUrl: `smtp://${new URL(url).hostname}:${smtp.port}`,
-			async stop() {
-				await smtp.stop()
-				await stopAll()
-			},
+			stop: stopAll,
 		}
 	} catch (error) {
 		await stopAll()

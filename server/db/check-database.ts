@@ -59,8 +59,7 @@ async function letGoBeforeAnother(pool: pg.Pool, client: pg.ClientBase): Promise
 	}).catch(() => undefined)
 	const tooLate = pause(SECOND_WITHIN_MS, undefined, { ref: false })
 	await Promise.race([begun.promise, other, tooLate])
-	await client.query('commit')
-	letGo.resolve()
+	await client.query('commit').finally(letGo.resolve)
 	await Promise.race([other, tooLate])
 }
 

@@ -41,7 +41,8 @@ async function listenUntil(
 	let pauseMs = FIRST_PAUSE_MS
 	while (!signal.aborted) {
 		const connectedAt = performance.now()
-		await listenOnce(databaseUrl, listener, signal)
+		// Not even begun where the certificate that its address names cannot be read just now.
+		await listenOnce(databaseUrl, listener, signal).catch(() => undefined)
 		if (performance.now() - connectedAt > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS
 		await pause(pauseMs * (0.5 + Math.random() / 2), signal)
 		pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)

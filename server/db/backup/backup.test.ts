@@ -61,7 +61,9 @@ describe('a backup', () => {
 		await expectRefusedInUse(folder)
 		const target = await createTestDatabase('empty')
 		await expectNothingKept(target, folder, manifest)
-		await breakOff(target, folder, manifest)
+		for (const line of ['public.orders:', 'Comparing']) {
+			await breakOff(target, line, folder, manifest)
+		}
 		await restoreInto(target, folder)
 
 		const stored = await target.pool.query('select id from orders order by id')
@@ -169,10 +171,16 @@ async function expectNothingKept(
 	expect(rows).toEqual([])
 }
 
-async function breakOff(target: TestDatabase, folder: string, manifest: Manifest): Promise<void> {
+/** As by Ctrl-C, when it tells that. */
+async function breakOff(
+	target: TestDatabase,
+	told: string,
+	folder: string,
+	manifest: Manifest,
+): Promise<void> {
 	const stop = new AbortController()
 	const stopLate = (line: string) => {
-		if (line.includes('public.orders:')) stop.abort()
+		if (line.includes(told)) stop.abort()
 	}
 	await expect(
 		restore(target, manifest, { folder, tell: stopLate, signal: stop.signal }),

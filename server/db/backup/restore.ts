@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { type DatabaseConnection, inTransaction } from '../database.ts'
+import type { DatabaseConnection } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { PG_BOSS_SCHEMA } from '../pg-boss-tables.ts'
 import type { BackupOptions } from './back-up.ts'
@@ -27,12 +27,28 @@ export async function restore(
 	try {
 		await migrate(db, path.join(folder, MIGRATIONS))
 		await pool.query(await readFile(path.join(folder, JOB_QUEUE), 'utf8'))
-		await inTransaction(pool, (client) => fillAll(client, manifest, { folder, tell, signal }))
+		await fillInOneTransaction(pool, manifest, { folder, tell, signal })
 	} catch (error) {
 		await emptyAgain(pool)
 		throw error
 	}
 	await pool.query('analyze')
+}
+
+async function fillInOneTransaction(
+	pool: pg.Pool,
+	manifest: Manifest,
+	options: BackupOptions,
+): Promise<void> {
+	const client = await pool.connect()
+	try {
+		await client.query('begin')
+		await fillAll(client, manifest, options)
+		await client.query('commit')
+	} finally {
+		// Closed, not released: behind a copy that was broken off, a rollback would never have its turn.
+		client.release(true)
+	}
 }
 
 async function fillAll(

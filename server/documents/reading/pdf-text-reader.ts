@@ -73,9 +73,11 @@ function startChild(cpuSeconds: number): Child {
 	const node = [process.execPath, ...permissions, CHILD]
 	// Nothing of our environment: it holds secrets.
 	const child = spawn('/bin/sh', ['-c', command, 'sh', ...node], { env: {} })
+	// Told at once by the missing id, where processes or open files run out; no file is taken for damaged because of it.
+	child.on('error', () => undefined)
+	if (child.pid === undefined) throw new Error('The process that reads PDFs cannot be started')
 	// An import has time; orders that come meanwhile have not.
-	if (child.pid !== undefined) letOthersGoFirst(child.pid)
-	child.on('error', () => child.stdout.destroy())
+	letOthersGoFirst(child.pid)
 	// It dies of a bad file; whoever waits for its answer learns it by the end of its output.
 	child.stdin.on('error', () => undefined)
 	child.stderr.resume()
