@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
 import { loadMessages } from '../i18n/load-messages.ts'
+import type { Messages } from '../i18n/sv.ts'
 import type { paymentPages } from '../payment/payment-pages.ts'
 import { App, rememberLanguage } from './app.tsx'
 import { nameOrder } from './order-id-placeholder.ts'
@@ -43,10 +44,11 @@ if (languageChosenIn(location.search)) {
 }
 
 const isWritten = document.documentElement.lang === language
-// Who sent the page could not read the cookie.
+// Who sent the page could not read the cookie: what was sent is shown only where the visitor's language does not come.
+const inOtherLanguage = isWritten ? [] : [...root.childNodes]
 if (!isWritten) root.replaceChildren()
 
-void loadMessages[language]().then((messages) => {
+const start = (messages: Messages) => {
 	const app = (
 		<App
 			pages={pages}
@@ -63,4 +65,5 @@ void loadMessages[language]().then((messages) => {
 		document.documentElement.hidden = false
 		createRoot(root).render(app)
 	}
-})
+}
+void loadMessages[language]().then(start, () => root.append(...inOtherLanguage))
