@@ -101,12 +101,7 @@ test.runIf(process.platform === 'linux')(
 		const dataDir = await existingDatabase()
 		await (await startLocalPostgres({ dataDir })).release()
 		const { data } = layout(dataDir)
-		const { runAs } = databaseUserFor(dataDir, data)
-		const stuck = spawn(process.execPath, ['-e', STUCK_SERVER], {
-			argv0: 'postgres',
-			cwd: data,
-			...runAs,
-		})
+		const stuck = spawn(process.execPath, ['-e', STUCK_SERVER], { argv0: 'postgres', cwd: data })
 		const ended = once(stuck, 'exit')
 		const [port] = await once(stuck.stdout, 'data')
 		const pidFile = join(data, 'postmaster.pid')
