@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './gate/long-tests.ts'
 
 // Generous, so that a busy machine fails nothing; at full size some take minutes on an idle one.
-const PATIENCE_MS = process.env['FULL_SIZE'] ? 1_800_000 : 180_000
+const PATIENCE_MS = process.env['FULL_SIZE'] ? 1_800_000 : 600_000
 const SLOW = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS }
 
 /** The small ones last, so that no worker is left alone with a long file at the end. */
@@ -43,7 +43,7 @@ export default defineConfig({
 		// Nothing of ours lives in a module: files share a process, and what it has loaded.
 		isolate: false,
 		// As long as `eventually` waits: the usual second is nothing to a busy machine.
-		expect: { poll: { timeout: 60_000, interval: 25 } },
+		expect: { poll: { timeout: 180_000, interval: 25 } },
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{ extends: true, test: { name: 'contract', root: 'contract', ...SLOW } },

@@ -13,7 +13,7 @@ async function openOrder(page: Page, appUrl: string, emailAddress: string): Prom
 	const orderId = await placeOrder(appUrl, emailAddress)
 	await page.goto(`${appUrl}/order/payment/${orderId}`)
 	// It looks again by itself.
-	await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible({ timeout: 90_000 })
+	await expect(page.getByRole('button', { name: 'Betala' })).toBeVisible()
 	return orderId
 }
 

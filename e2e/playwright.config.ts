@@ -30,8 +30,8 @@ export default defineConfig({
 	workers: '150%',
 	forbidOnly: Boolean(process.env['CI']),
 	// Generous, so that a busy machine fails nothing.
-	timeout: 180_000,
-	expect: { timeout: 30_000 },
+	timeout: 600_000,
+	expect: { timeout: 90_000 },
 	reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
 	// A trace of every test would take as long as the tests: TRACE=1 when one is wanted.
 	use: {

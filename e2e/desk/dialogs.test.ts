@@ -80,7 +80,7 @@ test('D24 D25 every dialog of an order fits the smallest phone, with large lette
 		for (const act of possible) {
 			const opener = button(page, ACTS_TEXTS.sv[act].name)
 			// It comes once the order stands so.
-			await expect(opener).toBeVisible({ timeout: 90_000 })
+			await expect(opener).toBeVisible()
 			await lookAt(page, opener, act)
 		}
 	}

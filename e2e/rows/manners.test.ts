@@ -195,7 +195,7 @@ test('UX36 every wait shows that something happens', async ({ page, baseURL }) =
 	await form.page.getByRole('checkbox', { name: 'I am not a robot' }).click()
 	await expect(page.getByText('Verifying…')).toBeVisible()
 	resolve()
-	await expect(page.getByText('Verified')).toBeVisible({ timeout: 90_000 })
+	await expect(page.getByText('Verified')).toBeVisible()
 })
 
 test('UX38 back from the provider, the page shows the new status by itself', async ({

@@ -12,7 +12,7 @@ function runServer(environment: Record<string, string>, ...words: string[]) {
 		// A worker needs no port, and whatever listens on ours is left alone.
 		env: { ...process.env, NODE_ENV: '', ROLE: 'worker', METRICS_PORT: '0', ...environment },
 		encoding: 'utf8',
-		timeout: 150_000,
+		timeout: 300_000,
 		killSignal: 'SIGKILL',
 	})
 }

@@ -24,7 +24,7 @@ import { linesOf, type ServerProcess } from '../testing/servers/server-process.t
 
 describe('a canary person', () => {
 	test('goes through every path, crashes included, and nothing of them is in what the server prints; what it prints on purpose is found, in every word and writing', {
-		timeout: 300_000,
+		timeout: 900_000,
 	}, async () => {
 		const environment = await startEnvironment()
 		const first = await environment.start()
@@ -66,7 +66,7 @@ describe('a canary person', () => {
 	})
 
 	test('is a customer of the desk, and sits at it: every call, its refusals and failures, and nothing of them is in what it prints', {
-		timeout: 300_000,
+		timeout: 900_000,
 	}, async () => {
 		const environment = await startEnvironment()
 		const server = await environment.startWithDesk()

@@ -283,7 +283,7 @@ export async function placeOddlyPaidOrder(
 
 /** Waits for what a job does soon. */
 export function eventually<Found>(check: () => Promise<Found>): Promise<Found> {
-	return vi.waitFor(check, { timeout: 60_000, interval: 25 })
+	return vi.waitFor(check, { timeout: 180_000, interval: 25 })
 }
 
 /** Where the customer's browser is sent. Who is put off, as by a busy machine, presses again. */
