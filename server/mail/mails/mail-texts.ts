@@ -83,7 +83,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			receipt: {
 				subject: (brandName) => `Kvitto på din CoC-beställning hos ${brandName}`,
 				heading: 'Kvitto på din beställning',
-				body: 'Din beställning är betald, tack för din betalning! Vi skickar intygen så snart vi kan.',
+				body: 'Din beställning är betald, tack för din betalning! Följ intygen på beställningens sida.',
 				link: 'Visa beställningen',
 			},
 			'credit-note': {
@@ -177,7 +177,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 			receipt: {
 				subject: (brandName) => `Receipt for your CoC order at ${brandName}`,
 				heading: 'Receipt for your order',
-				body: 'Your order is paid for, thank you for your payment! We will send the certificates as soon as we can.',
+				body: 'Your order is paid for, thank you for your payment! Follow the certificates on the order’s page.',
 				link: 'Show the order',
 			},
 			'credit-note': {

@@ -146,6 +146,9 @@ describe('a mail', () => {
 		expect(seen(sv.html)).toContain('Betalningsdatum: 16 november 2026')
 		const en = writeMail('receipt', 'en', FACTS)
 		expect(en.text).toContain('Payment date: 16 November 2026')
+		// Sent again later, it must still be true.
+		expect(sv.text).toContain('Följ intygen på beställningens sida.')
+		expect(en.text).toContain('Follow the certificates on the order’s page.')
 		expect(writeMail('payment-link', 'en', FACTS).text).not.toContain('2026')
 	})
 

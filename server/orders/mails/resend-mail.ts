@@ -56,7 +56,7 @@ async function creditNotesOf({ db }: Shop, orderId: string): Promise<number[]> {
 	return notes.map(({ number }) => number)
 }
 
-/** The receipt's mail promises certificates: not the first to think of then. */
+/** The receipt's mail leads to certificates: not the first to think of then. */
 async function isAllGivenBack(shop: Shop, orderId: string): Promise<boolean> {
 	const order = await shop.readSummary(orderId)
 	return order !== null && order.refunded_ore >= (order.total_ore ?? 0)
