@@ -71,6 +71,8 @@ test('S9 with text at 200 % on a phone, zip and city stand below each other and 
 	const number = await boxOf(form.car(CAR).getByText(CAR))
 	expect(number.left).toBeGreaterThanOrEqual(card.left)
 	expect(number.right).toBeLessThanOrEqual(card.right)
+	const remove = await boxOf(form.car(CAR).getByRole('button'))
+	expect(remove.top, 'takes nothing from what a word needs').toBeGreaterThanOrEqual(number.bottom)
 	expect(await linesOf(page.getByRole('link', { name: 'Svenska' }))).toBe(1)
 	expect(await scrollsSideways(page)).toBe(false)
 })

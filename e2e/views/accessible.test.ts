@@ -57,7 +57,7 @@ async function expectToFitLargeText(page: Page): Promise<void> {
 	await useStyle(page, SPACED_TEXT)
 	expect((await whatDoesNotFit(page, 'sideways')).found, 'spaced text').toEqual([])
 	await useStyle(page, LARGE_TEXT)
-	for (const width of [390, 640]) {
+	for (const width of [320, 390, 640]) {
 		await page.setViewportSize({ width, height: 900 })
 		const { found } = await whatDoesNotFit(page, 'sideways or cut')
 		expect(found, `text at 200 %, ${width} px wide`).toEqual([])
