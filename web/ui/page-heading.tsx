@@ -12,7 +12,10 @@ export function PageHeading({ children, focusOnMount = false }: PageHeadingProps
 	const heading = useRef<HTMLHeadingElement>(null)
 	useViewTitle(focusOnMount ? children : null)
 	useEffect(() => {
-		if (focusOnMount) heading.current?.focus()
+		if (!focusOnMount) return
+		heading.current?.focus()
+		// The second click of a double one began to mark the view before: the marks would go on over this one.
+		getSelection()?.removeAllRanges()
 	}, [focusOnMount])
 	return (
 		<h1 ref={heading} tabIndex={-1}>
