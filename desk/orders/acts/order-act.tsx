@@ -13,6 +13,8 @@ import { isPossible, type OrderActName } from './possible-acts.ts'
 
 export type ActDialogState = { readonly isOpen: boolean; readonly close: () => void }
 
+export type OrderDialogProps = ActDialogState & { readonly order: DeskOrder }
+
 export type ActOpening = ActDialogState & { readonly open: () => void }
 
 export function useActOpening(): ActOpening {

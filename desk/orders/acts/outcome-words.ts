@@ -2,7 +2,7 @@ import type { ActAnswer } from '@coc/contract/desk'
 import type { Told } from '../../acts/told-of.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 
-type Outcomes = {
+export type Outcomes = {
 	/** What was meant has come true. */
 	readonly done: Readonly<Record<string, string>>
 	/** It was so before. */

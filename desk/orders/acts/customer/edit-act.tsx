@@ -8,7 +8,7 @@ import { useJsonDraft } from '../../../forms/json-draft.ts'
 import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
 import { toldInWords } from '../outcome-words.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -30,9 +30,7 @@ export function EditAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type EditDialogProps = ActDialogState & { readonly order: DeskOrder }
-
-function EditDialog({ order, isOpen, close }: EditDialogProps) {
+function EditDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(EDIT_TEXTS)
 	const { problems } = useTexts()
 	const { operator } = useMe()

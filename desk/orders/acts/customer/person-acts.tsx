@@ -3,7 +3,6 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useFileAct } from '../../../acts/use-file-act.ts'
 import { useCalls } from '../../../api/desk-context.tsx'
 import { dataOf } from '../../../api/query-client.ts'
@@ -11,11 +10,10 @@ import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { Waiting } from '../../../app/waiting.tsx'
 import { CheckBox } from '../../../forms/check-box.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Facts } from '../../order/section.tsx'
-import { type ActDialogState, ActOpener, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { ActOpener, OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { PERSON_TEXTS } from './person-texts.ts'
 
 type OfOrder = { readonly order: DeskOrder }
@@ -64,16 +62,13 @@ export function ErasePersonAct({ order }: OfOrder) {
 }
 
 /** Names all that would go, and wants the address typed: nothing brings it back. */
-function EraseDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
+function EraseDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(PERSON_TEXTS)
-	const { problems } = useTexts()
 	const calls = useCalls()
 	const { emailAddress } = order.customer
 	const [typed, setTyped] = useState('')
 	const [undeliveredToo, setUndeliveredToo] = useState(false)
-	const act = useDialogAct('erase', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('erase', texts.told)
 	const { data, error, refetch } = useQuery({
 		queryKey: ['orders', 'one', order.id, 'erasing'],
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.erasing(order.id, { signal })),

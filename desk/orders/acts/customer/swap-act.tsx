@@ -5,7 +5,6 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useCalls, useMe } from '../../../api/desk-context.tsx'
 import { problemIn } from '../../../api/problem.ts'
 import { problemText } from '../../../api/problem-text.ts'
@@ -16,8 +15,8 @@ import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { wordIn } from '../../../i18n/word-in.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { SWAP_TEXTS, type SwapTexts } from './swap-texts.ts'
 
 export function SwapAct({ order }: { readonly order: DeskOrder }) {
@@ -28,11 +27,8 @@ export function SwapAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type SwapDialogProps = ActDialogState & { readonly order: DeskOrder }
-
-function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
+function SwapDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(SWAP_TEXTS)
-	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [typed, setTyped] = useDraft(`swap:${operator.id}:${order.id}`)
 	const [chosen, setChosen] = useState('')
@@ -40,11 +36,7 @@ function SwapDialog({ order, isOpen, close }: SwapDialogProps) {
 	const from = cars.includes(chosen) ? chosen : (cars[0] ?? '')
 	const to = normaliseChassisNumber(typed)
 	const isNumber = isChassisNumber(to)
-	const act = useDialogAct('swap-car', ({ outcome }) =>
-		outcome === 'swapped'
-			? { tone: 'success', text: texts.done }
-			: { tone: 'error', text: wordIn(texts.refused, outcome) ?? problems.unexpected },
-	)
+	const act = useWordedAct('swap-car', { done: { swapped: texts.done }, refused: texts.refused })
 	const calls = useCalls()
 	const preview = useQuery({
 		queryKey: ['orders', 'one', order.id, 'swap', from, to],

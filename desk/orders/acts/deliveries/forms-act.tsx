@@ -1,13 +1,11 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { CheckBox } from '../../../forms/check-box.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export function FormsAct({ order }: { readonly order: DeskOrder }) {
@@ -18,17 +16,12 @@ export function FormsAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type FormsDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 const FORMS = ['file', 'post'] as const
 
-function FormsDialog({ order, isOpen, close }: FormsDialogProps) {
+function FormsDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { forms: texts, notChosen } = useWords(DELIVERY_TEXTS)
-	const { problems } = useTexts()
 	const [chosen, setChosen] = useState<readonly string[]>(order.forms)
-	const act = useDialogAct('delivery-forms', (answer) =>
-		toldInWords({ ...texts.told, refused: notChosen }, answer, problems.unexpected),
-	)
+	const act = useWordedAct('delivery-forms', { ...texts.told, refused: notChosen })
 	const forms = FORMS.filter((form) => chosen.includes(form))
 	const { isRefused, check, checkAnew } = useCheck(forms.length > 0)
 	const leave = () => {

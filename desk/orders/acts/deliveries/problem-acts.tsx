@@ -1,15 +1,13 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { useCars } from './use-cars.ts'
 
@@ -25,21 +23,17 @@ export function ReportProblemAct({ order }: OfOrder) {
 
 const LONGEST_REASON = 3000
 
-function ReportDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
+function ReportDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { problem: texts, notChosen, ...shared } = useWords(DELIVERY_TEXTS)
-	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`problem:${operator.id}:${order.id}`)
 	const cars = useCars(
 		order.deliveries.filter(({ status }) => ['WAITING', 'READY', 'SENT'].includes(status)),
 	)
-	const act = useDialogAct('delivery-problem', (answer) =>
-		toldInWords(
-			{ ...texts.told, refused: { ...texts.told.refused, ...notChosen } },
-			answer,
-			problems.unexpected,
-		),
-	)
+	const act = useWordedAct('delivery-problem', {
+		...texts.told,
+		refused: { ...texts.told.refused, ...notChosen },
+	})
 	const lacksReason = reason.trim() === ''
 	const { isRefused, check, checkAnew } = useCheck(!lacksReason && cars.chosen.length > 0)
 	const leave = () => {
@@ -85,13 +79,10 @@ export function ResolveProblemAct({ order }: OfOrder) {
 	)
 }
 
-function ResolveDialog({ order, isOpen, close }: OfOrder & ActDialogState) {
+function ResolveDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { resolve: texts, notChosen, ...shared } = useWords(DELIVERY_TEXTS)
-	const { problems } = useTexts()
 	const cars = useCars(order.deliveries.filter(({ status }) => status === 'PROBLEM'))
-	const act = useDialogAct('delivery-resolved', (answer) =>
-		toldInWords({ ...texts.told, refused: notChosen }, answer, problems.unexpected),
-	)
+	const act = useWordedAct('delivery-resolved', { ...texts.told, refused: notChosen })
 	const { isRefused, check, checkAnew } = useCheck(cars.chosen.length > 0)
 	const leave = () => {
 		checkAnew()

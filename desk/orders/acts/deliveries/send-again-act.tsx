@@ -1,13 +1,11 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { useCars } from './use-cars.ts'
 
@@ -19,12 +17,9 @@ export function SendAgainAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type SendAgainDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 /** Who has the current one already is mailed again only after a second question. */
-function SendAgainDialog({ order, isOpen, close }: SendAgainDialogProps) {
+function SendAgainDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { again: texts, notChosen, ...shared } = useWords(DELIVERY_TEXTS)
-	const { problems } = useTexts()
 	const { emailAddress } = order.customer
 	const cars = useCars(
 		order.deliveries.filter(
@@ -33,13 +28,10 @@ function SendAgainDialog({ order, isOpen, close }: SendAgainDialogProps) {
 		),
 	)
 	const [isSame, setSame] = useState(false)
-	const act = useDialogAct('send-certificates-again', (answer) =>
-		toldInWords(
-			{ done: texts.told.done, refused: { ...texts.told.refused, ...notChosen } },
-			answer,
-			problems.unexpected,
-		),
-	)
+	const act = useWordedAct('send-certificates-again', {
+		done: texts.told.done,
+		refused: { ...texts.told.refused, ...notChosen },
+	})
 	const { isRefused, check, checkAnew } = useCheck(cars.chosen.length > 0)
 	const leave = () => {
 		setSame(false)

@@ -3,7 +3,6 @@ import { Button } from '@coc/ui/button.tsx'
 import { formatRate } from '@coc/ui/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useCalls, useMe } from '../../../api/desk-context.tsx'
 import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
@@ -11,11 +10,11 @@ import { Waiting } from '../../../app/waiting.tsx'
 import { useJsonDraft } from '../../../forms/json-draft.ts'
 import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
 import { isPossible } from '../possible-acts.ts'
+import { useWordedAct } from '../use-worded-act.ts'
 import {
 	type Choices,
 	type DecidedCar,
@@ -47,11 +46,8 @@ type HandleDialogProps = ActDialogState & HandleActProps
 /** The cars looked up, each with yes or no and its price, and what it comes to with VAT. */
 function HandleDialog({ order, onAsk, isOpen, close }: HandleDialogProps) {
 	const texts = useWords(HANDLING_TEXTS)
-	const { problems } = useTexts()
 	const { operator, permissions } = useMe()
-	const act = useDialogAct('handle', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('handle', texts.told)
 	const [choices, setChoices] = useJsonDraft<Choices>(`handle:${operator.id}:${order.id}`, {})
 	const { base, delivered, error, refetch } = usePreviews(order.id, isOpen, choices)
 	const cars = base ? decidedCars(base, delivered, choices) : []

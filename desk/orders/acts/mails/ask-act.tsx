@@ -1,16 +1,14 @@
 import { ACT_INPUTS, type DeskOrder } from '@coc/contract/desk'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { fieldErrors } from '../../../forms/field-errors.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
-import { type ActDialogState, type ActOpening, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { type ActOpening, OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { ASK_TEXTS } from './ask-texts.ts'
 
 type AskActProps = { readonly order: DeskOrder; readonly opening: ActOpening }
@@ -23,17 +21,12 @@ export function AskAct({ order, opening }: AskActProps) {
 	)
 }
 
-type AskDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 /** The customer reads it word for word, in a mail of their own language. */
-function AskDialog({ order, isOpen, close }: AskDialogProps) {
+function AskDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(ASK_TEXTS)
-	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`ask:${operator.id}:${order.id}`)
-	const act = useDialogAct('ask-customer', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('ask-customer', texts.told)
 	const input = { orderId: order.id, words }
 	const errors = fieldErrors(
 		ACT_INPUTS['ask-customer'],

@@ -3,12 +3,11 @@ import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { useId, useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { Waiting } from '../../../app/waiting.tsx'
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { MAILS_TEXTS } from './mails-texts.ts'
 import { useMails } from './use-mails.ts'
 
@@ -20,21 +19,16 @@ export function ResendAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type ResendDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 /** Only what is still true of the order can be sent once more. */
-function ResendDialog({ order, isOpen, close }: ResendDialogProps) {
+function ResendDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { resend: texts } = useWords(MAILS_TEXTS)
 	const { language } = useLanguage()
-	const { problems } = useTexts()
 	const name = useId()
 	const { data } = useMails(order.id)
 	const [chosen, setChosen] = useState<string | null>(null)
 	const sendable = data?.sendable ?? []
 	const kind = chosen !== null && sendable.includes(chosen) ? chosen : sendable[0]
-	const act = useDialogAct('resend', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('resend', texts.told)
 	const nameOf = (mail: string) => wordsFor(MAIL_WORDS, mail, language)
 	const send = async () => {
 		const { isFine } = await act.perform(kind === undefined ? null : { orderId: order.id, kind })

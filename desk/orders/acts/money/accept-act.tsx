@@ -1,12 +1,11 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { formatOre } from '../../../i18n/counts.ts'
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
 import { leftOre } from '../possible-acts.ts'
+import { useWordedAct } from '../use-worded-act.ts'
 import { MONEY_TEXTS } from './money-texts.ts'
 
 export function AcceptAct({ order }: { readonly order: DeskOrder }) {
@@ -17,16 +16,11 @@ export function AcceptAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type AcceptDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 /** Says beforehand whether what is paid and left is what the order costs, and else what to do first. */
-function AcceptDialog({ order, isOpen, close }: AcceptDialogProps) {
+function AcceptDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { accept: texts } = useWords(MONEY_TEXTS)
-	const { problems } = useTexts()
 	const { language } = useLanguage()
-	const act = useDialogAct('accept', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('accept', texts.told)
 	const totalOre = order.totalOre ?? 0
 	const left = leftOre(order)
 	const money = (ore: number) => formatOre(ore, language)

@@ -1,13 +1,11 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { useWordedAct } from '../use-worded-act.ts'
 import { MONEY_TEXTS } from './money-texts.ts'
 
 export function CancelAct({ order }: { readonly order: DeskOrder }) {
@@ -18,16 +16,11 @@ export function CancelAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type CancelDialogProps = ActDialogState & { readonly order: DeskOrder }
-
-function CancelDialog({ order, isOpen, close }: CancelDialogProps) {
+function CancelDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { cancel: texts } = useWords(MONEY_TEXTS)
-	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`cancel:${operator.id}:${order.id}`)
-	const act = useDialogAct('cancel', (answer) =>
-		toldInWords(texts.told, answer, problems.unexpected),
-	)
+	const act = useWordedAct('cancel', texts.told)
 	const send = async () => {
 		const { isFine } = await act.perform({
 			orderId: order.id,

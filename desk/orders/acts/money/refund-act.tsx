@@ -12,7 +12,7 @@ import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
-import { type ActDialogState, OrderAct } from '../order-act.tsx'
+import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
 import { givenBackOre } from '../possible-acts.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSays } from './refund-says.tsx'
@@ -27,12 +27,10 @@ export function RefundAct({ order }: { readonly order: DeskOrder }) {
 	)
 }
 
-type RefundDialogProps = ActDialogState & { readonly order: DeskOrder }
-
 const NOTHING: RefundChoice = { what: 'cars', cars: [], amount: '', reason: '' }
 
 /** By ticking cars, or an amount: what it comes to is worked out by the server before anybody agrees. */
-function RefundDialog({ order, isOpen, close }: RefundDialogProps) {
+function RefundDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(REFUND_TEXTS)
 	const { language } = useLanguage()
 	const { operator, refundLimitOre } = useMe()

@@ -2,15 +2,13 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
-import { useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { ActDialogState } from '../order-act.tsx'
-import { toldInWords } from '../outcome-words.ts'
+import { useWordedAct } from '../use-worded-act.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 
 type OfWithdrawal = ActDialogState & { readonly order: DeskOrder; readonly number: number }
@@ -20,12 +18,9 @@ const LONGEST_REASON = 1000
 /** The customer reads why, word for word. */
 export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
-	const { problems } = useTexts()
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`decline:${operator.id}:${number}`)
-	const act = useDialogAct('decline-withdrawal', (answer) =>
-		toldInWords(texts.told.decline, answer, problems.unexpected),
-	)
+	const act = useWordedAct('decline-withdrawal', texts.told.decline)
 	const isFit = reason.trim() !== '' && reason.trim().length <= LONGEST_REASON
 	const send = async () => {
 		const { isFine } = await act.perform({ number, reason: reason.trim() })
@@ -61,10 +56,7 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 /** A person's word on which order is meant. */
 export function MatchWithdrawal({ order, number, isOpen, close }: OfWithdrawal) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
-	const { problems } = useTexts()
-	const act = useDialogAct('match-withdrawal', (answer) =>
-		toldInWords(texts.told.match, answer, problems.unexpected),
-	)
+	const act = useWordedAct('match-withdrawal', texts.told.match)
 	const send = async () => {
 		const { isFine } = await act.perform({ number, orderId: order.id })
 		if (isFine) close()
@@ -87,11 +79,8 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/u
 /** For what the customer's mail server refused: to the same address, or to one where it reaches them. */
 export function ResendWithdrawal({ number, isOpen, close }: OfWithdrawal) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
-	const { problems } = useTexts()
 	const [address, setAddress] = useState('')
-	const act = useDialogAct('resend-withdrawal', (answer) =>
-		toldInWords(texts.told.resend, answer, problems.unexpected),
-	)
+	const act = useWordedAct('resend-withdrawal', texts.told.resend)
 	const wanted = address.trim()
 	const isFit = wanted === '' || ADDRESS.test(wanted)
 	const send = async () => {
