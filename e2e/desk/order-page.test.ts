@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, ORDER_WORDS, PAYMENT_WORDS } from '@coc/contract'
 import { MAIL_WORDS } from '@coc/contract/desk'
 import { sv } from '../../desk/i18n/sv.ts'
+import { actInWords } from '../../desk/log/act-names.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { ASK_TEXTS } from '../../desk/orders/acts/mails/ask-texts.ts'
@@ -162,7 +163,7 @@ test('D12 D16 a customer is asked by mail from the handling of an unknown car, o
 	expect(mail.text).toContain('Är det ett I\neller <b>en etta</b>?')
 	const sent = (await mailbox.all(emailAddress)).filter((one) => subject.test(one.subject))
 	expect(sent).toHaveLength(1)
-	const story = page.getByRole('listitem').filter({ hasText: texts.actNames['ask-customer'] })
+	const story = page.getByRole('listitem').filter({ hasText: actInWords('ask-customer', 'sv') })
 	await expect(story).toHaveCount(1)
 	await expect(story).toContainText('eller <b>en etta</b>?')
 	await expect(story).toContainText(name)

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@coc/contract'
 import type { Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
+import { actInWords } from '../../desk/log/act-names.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
@@ -115,7 +116,7 @@ test('D12 D13 a note is written once on a double click, edited with its history,
 	await dialog.getByRole('button', { name: notes.delete }).click()
 	await expect(page.getByText(notes.deleted(name))).toBeVisible()
 	await expect(page.getByText('Ringde, fick svar')).toBeHidden()
-	await expect(page.getByText(texts.actNames['delete-note'])).toBeVisible()
+	await expect(page.getByText(actInWords('delete-note', 'sv'))).toBeVisible()
 })
 
 test('D12 an answer that is lost is asked for again under the same key, and nothing is done twice', async ({
