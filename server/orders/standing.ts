@@ -1,3 +1,6 @@
+import { orderState } from '@coc/contract'
+import { sql } from 'kysely'
+
 /**
  * SQL: whether all that was paid for an order was given back, by us or on the provider's own pages. As one value, since
  * of `exists` the planner may make a table of all payments there are.
@@ -51,3 +54,21 @@ export const LACKS_CONSENT = `(
 		select from withdrawal_consents where withdrawal_consents.order_id = orders.id
 	)
 )`
+
+/** What says, beside its status, how one of `orders` stands; looked up only where the status leaves it open. */
+export const STANDING = [
+	sql<boolean>`orders.status = 'SETTLED' and ${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
+	sql<boolean | null>`case when orders.status = 'UNDELIVERABLE' then ${sql.raw(CARS_KNOWN)} end`.as(
+		'cars_known',
+	),
+] as const
+
+type StandingRow = {
+	readonly status: string
+	readonly is_given_back: boolean
+	readonly cars_known: boolean | null
+}
+
+export function stateOf({ status, is_given_back, cars_known }: StandingRow): string {
+	return orderState({ status, isGivenBack: is_given_back, carsKnown: cars_known })
+}

@@ -1,7 +1,5 @@
-import { orderState } from '@coc/contract'
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import { STANDING, stateOf } from '../../orders/standing.ts'
 import { DeskError } from '../desk-error.ts'
 
 export type OrderInShort = {
@@ -27,10 +25,7 @@ export async function orderInShort(db: Database, orderId: string): Promise<Order
 			'last_name',
 			'email_address',
 		])
-		.select([
-			sql<boolean>`${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
-			sql<boolean | null>`${sql.raw(CARS_KNOWN)}`.as('cars_known'),
-		])
+		.select(STANDING)
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) throw new DeskError('The order was erased just now.')
@@ -39,11 +34,7 @@ export async function orderInShort(db: Database, orderId: string): Promise<Order
 	return {
 		id: orderId,
 		status: order.status,
-		state: orderState({
-			status: order.status,
-			isGivenBack: order.is_given_back,
-			carsKnown: order.cars_known,
-		}),
+		state: stateOf(order),
 		totalOre: order.total_ore,
 		cars: order.chassis_numbers.length,
 		customer: order.email_address ? `${who} <${order.email_address}>` : who || 'an erased person',

@@ -1,7 +1,6 @@
-import { orderState } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import { STANDING, stateOf } from '../../orders/standing.ts'
 
 export type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number]
 
@@ -26,11 +25,8 @@ async function readBatch(db: Database, ids: readonly string[]) {
 		.select(['phone_number', 'street_address', 'zip_code', 'city', 'country_code'])
 		.select(['country_outside_eu', 'chassis_numbers', 'total_ore'])
 		.select(['receipts.number as receipt', 'receipts.issued_at as paid_at'])
+		.select(STANDING)
 		.select([
-			sql<boolean>`status = 'SETTLED' and ${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
-			sql<boolean | null>`case when status = 'UNDELIVERABLE' then ${sql.raw(CARS_KNOWN)} end`.as(
-				'cars_known',
-			),
 			sql<string[]>`array(
 				select distinct delivery.status from deliveries as delivery
 				where delivery.order_id = orders.id order by delivery.status
@@ -39,10 +35,5 @@ async function readBatch(db: Database, ids: readonly string[]) {
 		.where(sql<boolean>`orders.id = any(${[...ids]})`)
 		.orderBy(sql`array_position(${[...ids]}::text[], orders.id)`)
 		.execute()
-	return rows.map(({ is_given_back, cars_known, ...row }) => ({
-		...row,
-		state: orderState({
-			...{ status: row.status, isGivenBack: is_given_back, carsKnown: cars_known },
-		}),
-	}))
+	return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }

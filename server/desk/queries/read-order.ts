@@ -1,5 +1,4 @@
-import { orderState, PAGE_PATHS, type Words } from '@coc/contract'
-import { sql } from 'kysely'
+import { PAGE_PATHS, type Words } from '@coc/contract'
 import { formsOf } from '../../deliveries/bring-in-line.ts'
 import { wordsForError } from '../../jobs/error-words.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
@@ -8,7 +7,7 @@ import { ORDER_COLUMN_NAMES } from '../../orders/order-columns.ts'
 import { type Customer, customerOf } from '../../orders/order-row.ts'
 import { readQuestions } from '../../orders/questions/read-questions.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { CARS_KNOWN, IS_GIVEN_BACK } from '../../orders/standing.ts'
+import { STANDING, stateOf } from '../../orders/standing.ts'
 import { type ListedWithdrawal, listWithdrawals } from '../../withdrawals/list-withdrawals.ts'
 import { withdrawalMailsOf } from '../../withdrawals/mails/read-withdrawal-mails.ts'
 import {
@@ -97,10 +96,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const order = await db
 		.selectFrom('orders')
 		.select(ORDER_COLUMN_NAMES)
-		.select([
-			sql<boolean>`${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
-			sql<boolean | null>`${sql.raw(CARS_KNOWN)}`.as('cars_known'),
-		])
+		.select(STANDING)
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return undefined
@@ -192,11 +188,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		handledAt: order.handled_at,
 		anonymisedAt: order.reduced_at,
 		status: order.status,
-		state: orderState({
-			status: order.status,
-			isGivenBack: order.is_given_back,
-			carsKnown: order.cars_known,
-		}),
+		state: stateOf(order),
 		language: order.language,
 		page: shop.publicUrl + PAGE_PATHS.payment(order.id),
 		customer: customerOf(order),

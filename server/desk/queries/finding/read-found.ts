@@ -1,7 +1,6 @@
-import { orderState } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { CARS_KNOWN, IS_GIVEN_BACK } from '../../../orders/standing.ts'
+import { STANDING, stateOf } from '../../../orders/standing.ts'
 
 export type FoundOrder = {
 	readonly id: string
@@ -43,11 +42,8 @@ export async function readFound(db: Database, ids: readonly string[]): Promise<F
 			'chassis_numbers',
 			'total_ore',
 		])
+		.select(STANDING)
 		.select([
-			sql<boolean>`status = 'SETTLED' and ${sql.raw(IS_GIVEN_BACK)}`.as('is_given_back'),
-			sql<boolean | null>`case when status = 'UNDELIVERABLE' then ${sql.raw(CARS_KNOWN)} end`.as(
-				'cars_known',
-			),
 			sql<Date | null>`(select issued_at from receipts where receipts.order_id = orders.id)`.as(
 				'paid_at',
 			),
@@ -62,11 +58,7 @@ export async function readFound(db: Database, ids: readonly string[]): Promise<F
 	return ids.flatMap((id) => {
 		const row = byId.get(id)
 		if (!row) return []
-		const state = orderState({
-			status: row.status,
-			isGivenBack: row.is_given_back,
-			carsKnown: row.cars_known,
-		})
+		const state = stateOf(row)
 		return [
 			{
 				id,
