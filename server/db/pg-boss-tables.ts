@@ -42,10 +42,19 @@ export const NOTIFY_WORKERS = `
 /** The payment that a job is about, as the provider calls it. */
 const PAYMENT_OF_JOB = "coalesce(job.data->>'reference', job.data->>'payment')"
 
-/** The withdrawal that a job's mail is about. */
-const JOIN_WITHDRAWAL = `
+/** Jobs with what each is about. $2: the provider. */
+const JOBS_WITH_SUBJECTS = `pgboss.job
+	left join mails on mails.id = (job.data->>'mailId')::uuid
 	left join withdrawal_mails on withdrawal_mails.id = (job.data->>'withdrawalMailId')::uuid
-	left join withdrawals on withdrawals.id = withdrawal_mails.withdrawal_id`
+	left join withdrawals on withdrawals.id = withdrawal_mails.withdrawal_id
+	left join refunds on refunds.id = (job.data->>'refundId')::uuid
+	left join payment_attempts on payment_attempts.provider = $2
+		and payment_attempts.reference = ${PAYMENT_OF_JOB}`
+
+/** The id of the order that one of them is about. */
+const ORDER_OF_JOB = `coalesce(
+	job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id, withdrawals.order_id
+)`
 
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
 export const DELETE_JOBS = `
@@ -116,10 +125,7 @@ export const LIST_JOBS = `
 				when job.state = 'retry' then 'failing'
 				else 'waiting'
 			end as state,
-			coalesce(
-				job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id,
-				withdrawals.order_id
-			) as "orderId",
+			${ORDER_OF_JOB} as "orderId",
 			coalesce(mails.kind, withdrawal_mails.kind) as "mailKind",
 			coalesce(mails.id, withdrawal_mails.id) as "mailId",
 			case
@@ -132,12 +138,7 @@ export const LIST_JOBS = `
 				as "nextTryAt",
 			case when job.name = $1 then job.created_on end as "givenUpAt",
 			case when job.name = $1 then job.source_output else job.output end as output
-		from pgboss.job
-		left join mails on mails.id = (job.data->>'mailId')::uuid
-		${JOIN_WITHDRAWAL}
-		left join refunds on refunds.id = (job.data->>'refundId')::uuid
-		left join payment_attempts on payment_attempts.provider = $2
-			and payment_attempts.reference = ${PAYMENT_OF_JOB}
+		from ${JOBS_WITH_SUBJECTS}
 		where (job.name = $1 or job.state in ('created', 'retry', 'active'))
 			and ($5::text is null or ${IS_OF_ORDER})
 	)
@@ -186,16 +187,8 @@ export const LIST_DEAD_JOBS = `
 		) and not exists (
 			select from deliveries where deliveries.order_id = orders.id and deliveries.status = 'WAITING'
 		) as is_delivered
-	from pgboss.job
-	left join mails on mails.id = (job.data->>'mailId')::uuid
-	${JOIN_WITHDRAWAL}
-	left join refunds on refunds.id = (job.data->>'refundId')::uuid
-	left join payment_attempts on payment_attempts.provider = $2
-		and payment_attempts.reference = ${PAYMENT_OF_JOB}
-	left join orders on orders.id = coalesce(
-		job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id,
-		withdrawals.order_id
-	)
+	from ${JOBS_WITH_SUBJECTS}
+	left join orders on orders.id = ${ORDER_OF_JOB}
 	where job.name = $1
 	order by job.created_on`
 
