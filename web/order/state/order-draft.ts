@@ -15,7 +15,7 @@ const texts = {
 	zipCode: v.string(),
 	city: v.string(),
 	countryOutsideEu: v.string(),
-} satisfies Record<Exclude<TextField, 'vatNumber'>, v.GenericSchema<string>>
+} satisfies Record<Exclude<TextField, 'vatNumber'>, v.GenericSchema<string | undefined, string>>
 
 const draftSchema = v.object({
 	customerType: v.picklist(['private', 'company']),
