@@ -6,18 +6,19 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { formatCount, formatOre } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { monthAddress } from '../navigation/screens.ts'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { BOOKS_TEXTS } from './books-texts.ts'
 import { MonthPane } from './month-pane.tsx'
 import { MonthState } from './month-state.tsx'
 import { monthName } from './month-words.ts'
-import { useBooksTexts } from './use-books-texts.ts'
 
 /** The months, and beside them the one that is open. */
 export function BooksScreen({ openMonth }: { readonly openMonth: string | null }) {
 	const { desk } = useTexts()
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	const calls = useCalls()
 	const { data, error, refetch } = useQuery({
 		queryKey: ['books', 'months'],
@@ -57,7 +58,7 @@ const vouchersIn = ({ receipts, creditNotes, oddPayments }: BookedMonth) =>
 	receipts + creditNotes + oddPayments
 
 function useMonthColumns(): Column<BookedMonth>[] {
-	const { columns: titles } = useBooksTexts()
+	const { columns: titles } = useWords(BOOKS_TEXTS)
 	const { language } = useLanguage()
 	const money = (ore: number) => formatOre(ore, language)
 	const counted = (count: number) => formatCount(count, language)

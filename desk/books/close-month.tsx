@@ -3,10 +3,11 @@ import { ActButton } from '../acts/act-button.tsx'
 import { useAct } from '../acts/use-act.ts'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { Section } from '../orders/order/section.tsx'
+import { BOOKS_TEXTS } from './books-texts.ts'
 import { capitalised, monthName, nextMonth } from './month-words.ts'
-import { useBooksTexts } from './use-books-texts.ts'
 
 type CloseMonthProps = { readonly sums: MonthSums; readonly canClose: boolean }
 
@@ -14,7 +15,7 @@ type CloseMonthProps = { readonly sums: MonthSums; readonly canClose: boolean }
 export function CloseMonth({ sums, canClose }: CloseMonthProps) {
 	const { problems } = useTexts()
 	const { language } = useLanguage()
-	const { closing: texts, vouchersOf } = useBooksTexts()
+	const { closing: texts, vouchersOf } = useWords(BOOKS_TEXTS)
 	const { isUnderWay, perform } = useAct('books-close', ({ outcome }) => ({
 		tone: outcome === 'closed' ? 'success' : outcome === 'closed-before' ? 'info' : 'error',
 		text: wordIn(texts.outcomes, outcome) ?? problems.unexpected,

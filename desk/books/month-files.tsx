@@ -3,11 +3,12 @@ import { ActButton } from '../acts/act-button.tsx'
 import { useFileAct } from '../acts/use-file-act.ts'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { Section } from '../orders/order/section.tsx'
+import { BOOKS_TEXTS } from './books-texts.ts'
 import { monthName } from './month-words.ts'
-import { useBooksTexts } from './use-books-texts.ts'
 
 type MonthFilesProps = { readonly sums: MonthSums; readonly canExport: boolean }
 
@@ -15,7 +16,7 @@ type MonthFilesProps = { readonly sums: MonthSums; readonly canExport: boolean }
 export function MonthFiles({ sums, canExport }: MonthFilesProps) {
 	const { problems } = useTexts()
 	const { language } = useLanguage()
-	const { files: texts, vouchersOf } = useBooksTexts()
+	const { files: texts, vouchersOf } = useWords(BOOKS_TEXTS)
 	const { isUnderWay, perform } = useFileAct('books-export', {
 		saved: texts.saved,
 		tellOf: ({ outcome }) => ({

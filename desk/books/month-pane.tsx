@@ -10,21 +10,22 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { useKeys } from '../keys/keys.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { SCREENS } from '../navigation/screens.ts'
 import { Facts, Section } from '../orders/order/section.tsx'
+import { BOOKS_TEXTS } from './books-texts.ts'
 import { CloseMonth } from './close-month.tsx'
 import { MonthFiles } from './month-files.tsx'
 import { MonthState } from './month-state.tsx'
 import { countryName, monthName } from './month-words.ts'
 import { AccountTable, SoldTable } from './sum-tables.tsx'
-import { useBooksTexts } from './use-books-texts.ts'
 
 /** What is booked in one month, its files, and its end. */
 export function MonthPane({ month }: { readonly month: string }) {
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	const { navigate } = useNavigation()
 	const calls = useCalls()
 	const { data, error, refetch } = useQuery({
@@ -47,7 +48,7 @@ export function MonthPane({ month }: { readonly month: string }) {
 
 function WholeMonth({ sums }: { readonly sums: MonthSums }) {
 	const { desk } = useTexts()
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,8 @@
 import type { MonthSums } from '@coc/contract/desk'
 import { formatOre } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { useBooksTexts } from './use-books-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { BOOKS_TEXTS } from './books-texts.ts'
 
 type SoldRow = { readonly name: string; readonly netOre: number; readonly vatOre: number }
 
@@ -9,7 +10,7 @@ type SoldTableProps = { readonly heading: string; readonly rows: readonly SoldRo
 
 /** What was sold less what was credited, and its sum. */
 export function SoldTable({ heading, rows }: SoldTableProps) {
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	if (rows.length === 0) return <p className="hint">{texts.nothing}</p>
 	const sum = (of: 'netOre' | 'vatOre') => rows.reduce((total, row) => total + row[of], 0)
 	return (
@@ -43,7 +44,7 @@ export function SoldTable({ heading, rows }: SoldTableProps) {
 }
 
 function Sold({ row: { name, netOre, vatOre } }: { readonly row: SoldRow }) {
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	return (
 		<tr>
 			<th scope="row">{name}</th>
@@ -55,7 +56,7 @@ function Sold({ row: { name, netOre, vatOre } }: { readonly row: SoldRow }) {
 }
 
 export function AccountTable({ sums }: { readonly sums: MonthSums }) {
-	const texts = useBooksTexts()
+	const texts = useWords(BOOKS_TEXTS)
 	return (
 		<table className="plain-table sums">
 			<thead>

@@ -1,8 +1,9 @@
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/use-words.ts'
 import { searchWith } from '../navigation/address.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { useCarsTexts } from './use-cars-texts.ts'
+import { CARS_TEXTS } from './cars-texts.ts'
 
 /** In the address; `q` is what orders are looked for by. */
 export const CAR_PARAMETER = 'car'
@@ -11,7 +12,7 @@ const PAUSE_MS = 250
 
 /** Looks while somebody writes, and stands in the address, so that what was found is a link. */
 export function CarSearch() {
-	const texts = useCarsTexts()
+	const texts = useWords(CARS_TEXTS)
 	const { search, navigate } = useNavigation()
 	const inAddress = new URLSearchParams(search).get(CAR_PARAMETER) ?? ''
 	const [words, setWords] = useState(inAddress)

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { carAddress, SCREENS } from '../navigation/screens.ts'
@@ -14,7 +15,7 @@ import { DataTable } from '../table/data-table.tsx'
 import { CarPane } from './car/car-pane.tsx'
 import { carColumns } from './car-columns.tsx'
 import { CAR_PARAMETER, CarSearch } from './car-search.tsx'
-import { useCarsTexts } from './use-cars-texts.ts'
+import { CARS_TEXTS } from './cars-texts.ts'
 
 /** The address of the form for a car that is not there yet. */
 const NEW_CAR = 'new'
@@ -22,7 +23,7 @@ const NEW_CAR = 'new'
 /** The register: found by a part of a number, and beside it the car that is open. */
 export function CarsScreen({ openNumber }: { readonly openNumber: string | null }) {
 	const { desk } = useTexts()
-	const texts = useCarsTexts()
+	const texts = useWords(CARS_TEXTS)
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const { permissions } = useMe()

@@ -2,8 +2,9 @@ import type { Figures } from '@coc/contract/desk'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { FIGURES_TEXTS } from './figures-texts.ts'
 import { durationText } from './periods.ts'
-import { useFiguresTexts } from './use-figures-texts.ts'
 
 /** The server counts so many days and more as one. */
 const MANY_DAYS = 14
@@ -12,7 +13,7 @@ type CertificatesProps = { readonly certificates: Figures['certificates'] }
 
 /** How long customers waited, from the order to its certificate. */
 export function Certificates({ certificates }: CertificatesProps) {
-	const { certificates: texts, units } = useFiguresTexts()
+	const { certificates: texts, units } = useWords(FIGURES_TEXTS)
 	const { language } = useLanguage()
 	const counted = (count: number) => formatCount(count, language)
 	const { sent, medianSeconds, slowestTenthSeconds, byDays } = certificates

@@ -7,21 +7,22 @@ import { Waiting } from '../app/waiting.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { formatCount, formatOre } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { SCREENS } from '../navigation/screens.ts'
 import { Certificates } from './certificates.tsx'
 import { Countries } from './countries.tsx'
+import { FIGURES_TEXTS } from './figures-texts.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { FROM, PeriodChoice, TO } from './period-choice.tsx'
 import { inSteps, stepFor } from './periods.ts'
 import { UnknownCars } from './unknown-cars.tsx'
-import { useFiguresTexts } from './use-figures-texts.ts'
 
 /** A period in figures and small pictures, each with its table. */
 export function FiguresScreen() {
 	const { desk } = useTexts()
-	const texts = useFiguresTexts()
+	const texts = useWords(FIGURES_TEXTS)
 	const calls = useCalls()
 	const { search } = useNavigation()
 	const query = periodIn(search)
@@ -76,7 +77,7 @@ function periodIn(search: string): URLSearchParams {
 }
 
 function OrdersAndMoney({ figures }: { readonly figures: Figures }) {
-	const texts = useFiguresTexts()
+	const texts = useWords(FIGURES_TEXTS)
 	const { language } = useLanguage()
 	const step = stepFor(figures.days.length)
 	const sums = inSteps(figures.days, step)

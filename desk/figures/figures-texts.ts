@@ -68,7 +68,7 @@ const sv = {
 	nothing: '–',
 }
 
-export type FiguresTexts = typeof sv
+type FiguresTexts = typeof sv
 
 const en: FiguresTexts = {
 	title: 'Figures',

@@ -1,11 +1,12 @@
 import type { Figures } from '@coc/contract/desk'
 import { formatCount, formatOre } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { FIGURES_TEXTS } from './figures-texts.ts'
 import { durationText } from './periods.ts'
-import { useFiguresTexts } from './use-figures-texts.ts'
 
 export function KeyFigures({ figures }: { readonly figures: Figures }) {
-	const texts = useFiguresTexts()
+	const texts = useWords(FIGURES_TEXTS)
 	const { language } = useLanguage()
 	const counted = (count: number) => formatCount(count, language)
 	const money = (ore: number) => formatOre(ore, language)

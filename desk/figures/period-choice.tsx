@@ -1,10 +1,11 @@
 import type { Figures } from '@coc/contract/desk'
 import { useId } from 'react'
+import { useWords } from '../i18n/use-words.ts'
 import { searchWith } from '../navigation/address.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
+import { FIGURES_TEXTS } from './figures-texts.ts'
 import { type Preset, presetPeriod } from './periods.ts'
-import { useFiguresTexts } from './use-figures-texts.ts'
 
 /** In the address, so that a period is a link. */
 export const FROM = 'from'
@@ -21,7 +22,7 @@ const today = () =>
 type PeriodChoiceProps = { readonly shown: Pick<Figures, 'from' | 'to'> | null }
 
 export function PeriodChoice({ shown }: PeriodChoiceProps) {
-	const texts = useFiguresTexts()
+	const texts = useWords(FIGURES_TEXTS)
 	const { pathname, search } = useNavigation()
 	return (
 		<fieldset className="period">

@@ -4,13 +4,14 @@ import { formatDay } from '@coc/ui/format.ts'
 import { useMe } from '../api/desk-context.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { carAddress } from '../navigation/screens.ts'
-import { useFiguresTexts } from './use-figures-texts.ts'
+import { FIGURES_TEXTS } from './figures-texts.ts'
 
 /** What customers wanted and the register does not know: each leads to adding it. */
 export function UnknownCars({ unknownCars }: Pick<Figures, 'unknownCars'>) {
-	const { unknown: texts } = useFiguresTexts()
+	const { unknown: texts } = useWords(FIGURES_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const { count, first } = unknownCars

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { searchWith } from '../navigation/address.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
@@ -13,12 +14,12 @@ import { DataTable } from '../table/data-table.tsx'
 import { ExportLog } from './export-log.tsx'
 import { logColumns } from './log-columns.tsx'
 import { isNarrowed, logFilters, logQuery } from './log-filter.ts'
-import { useLogTexts } from './use-log-texts.ts'
+import { LOG_TEXTS } from './log-texts.ts'
 
 /** Who did what, the newest first; what narrows it is in the address. */
 export function LogScreen() {
 	const { desk } = useTexts()
-	const texts = useLogTexts()
+	const texts = useWords(LOG_TEXTS)
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const { permissions } = useMe()
@@ -70,7 +71,7 @@ function usePeople(shown: readonly string[]): string[] {
 }
 
 function Nothing({ search }: { readonly search: string }) {
-	const texts = useLogTexts()
+	const texts = useWords(LOG_TEXTS)
 	if (!isNarrowed(search)) return <p className="empty">{texts.none}</p>
 	return (
 		<p className="empty">
@@ -83,7 +84,7 @@ type TurningProps = { readonly search: string; readonly before: number | null }
 
 /** Older by page; Back leads back. */
 function Turning({ search, before }: TurningProps) {
-	const texts = useLogTexts()
+	const texts = useWords(LOG_TEXTS)
 	const isOlder = new URLSearchParams(search).has('before')
 	if (before === null && !isOlder) return null
 	const at = (id: number | null) =>

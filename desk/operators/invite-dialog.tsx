@@ -16,11 +16,11 @@ import { CheckBox } from '../forms/check-box.tsx'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { InviteLink, type Made } from './invite-link.tsx'
-import type { OperatorsTexts } from './operators-texts.ts'
+import { OPERATORS_TEXTS, type OperatorsTexts } from './operators-texts.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { useOperatorsTexts } from './use-operators-texts.ts'
 
 type InviteDialogProps = {
 	/** Somebody who is here already: another link for them. */
@@ -31,7 +31,7 @@ type InviteDialogProps = {
 
 /** From who it is for to the link, which is shown once. */
 export function InviteDialog({ operator, open, onClose }: InviteDialogProps) {
-	const { invite } = useOperatorsTexts()
+	const { invite } = useWords(OPERATORS_TEXTS)
 	const [made, setMade] = useState<Made | null>(null)
 	const close = () => {
 		setMade(null)
@@ -56,7 +56,7 @@ type InviteFormProps = {
 }
 
 function InviteForm({ operator, onMade, onClose }: InviteFormProps) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const { invite } = texts
 	const [emailAddress, setEmailAddress] = useState(operator?.emailAddress ?? '')
 	const [name, setName] = useState('')

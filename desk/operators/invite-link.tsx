@@ -1,7 +1,8 @@
 import { Button } from '@coc/ui/button.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useState } from 'react'
-import { useOperatorsTexts } from './use-operators-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { OPERATORS_TEXTS } from './operators-texts.ts'
 
 export type Made = { readonly name: string; readonly link: string; readonly minutes: number }
 
@@ -9,7 +10,7 @@ type InviteLinkProps = { readonly made: Made; readonly onClose: () => void }
 
 /** The link, to be handed over; it is nowhere else. */
 export function InviteLink({ made: { link, minutes }, onClose }: InviteLinkProps) {
-	const { invite } = useOperatorsTexts()
+	const { invite } = useWords(OPERATORS_TEXTS)
 	const [told, setTold] = useState('')
 	const copy = () =>
 		navigator.clipboard.writeText(link).then(

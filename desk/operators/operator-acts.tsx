@@ -4,19 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { Popover } from '../menus/popover.tsx'
 import { changeTold } from './change-told.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OPERATORS_TEXTS } from './operators-texts.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
-import { useOperatorsTexts } from './use-operators-texts.ts'
 
 type OperatorProps = { readonly operator: ShownOperator }
 type Asking = 'role' | 'sessions' | 'disable' | 'invite' | null
 
 /** A menu of what can be done to somebody; what cannot wholly be undone asks first, and says what it does. */
 export function OperatorActs({ operator }: OperatorProps) {
-	const { acts, invite } = useOperatorsTexts()
+	const { acts, invite } = useWords(OPERATORS_TEXTS)
 	const [asking, setAsking] = useState<Asking>(null)
 	const close = () => setAsking(null)
 	const { id: operatorId, name, disabledAt, sessions } = operator
@@ -67,7 +68,7 @@ export function OperatorActs({ operator }: OperatorProps) {
 type QuestionProps = OperatorProps & { readonly open: boolean; readonly onClose: () => void }
 
 function Disable({ operator, ...dialog }: QuestionProps) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const { id, name } = operator
 	const act = useAct('disable-operator', (answer) =>
 		withUndo(
@@ -91,7 +92,7 @@ function Disable({ operator, ...dialog }: QuestionProps) {
 }
 
 function useEnable({ id, name }: ShownOperator) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	return useAct('enable-operator', (answer) =>
 		withUndo(
 			changeTold(texts, answer, texts.done.enable(name)),

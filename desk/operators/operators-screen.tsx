@@ -7,16 +7,17 @@ import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorActs } from './operator-acts.tsx'
-import { useOperatorsTexts } from './use-operators-texts.ts'
+import { OPERATORS_TEXTS } from './operators-texts.ts'
 
 /** Who works here, and letting people in and out. */
 export function OperatorsScreen() {
 	const { desk } = useTexts()
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const calls = useCalls()
 	const [isInviting, setInviting] = useState(false)
 	const { data, error, refetch } = useQuery({
@@ -40,7 +41,7 @@ export function OperatorsScreen() {
 }
 
 function OperatorTable({ operators }: { readonly operators: readonly ShownOperator[] }) {
-	const { columns } = useOperatorsTexts()
+	const { columns } = useWords(OPERATORS_TEXTS)
 	return (
 		<table className="plain-table people">
 			<thead>
@@ -66,7 +67,7 @@ function OperatorTable({ operators }: { readonly operators: readonly ShownOperat
 }
 
 function OperatorRow({ operator }: { readonly operator: ShownOperator }) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const { columns } = texts
 	const { roles } = useTexts()
 	const me = useMe().operator

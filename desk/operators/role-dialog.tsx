@@ -5,9 +5,10 @@ import { withUndo } from '../acts/undo.ts'
 import { useAct } from '../acts/use-act.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { changeTold } from './change-told.ts'
+import { OPERATORS_TEXTS } from './operators-texts.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { useOperatorsTexts } from './use-operators-texts.ts'
 
 type RoleDialogProps = {
 	readonly operator: ShownOperator
@@ -16,7 +17,7 @@ type RoleDialogProps = {
 }
 
 export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const { roles } = useTexts()
 	const { id: operatorId, name } = operator
 	const before = isRole(operator.role) ? operator.role : 'reader'

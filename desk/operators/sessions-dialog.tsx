@@ -8,9 +8,10 @@ import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { SessionTable } from '../sign-in/session-table.tsx'
 import { changeTold } from './change-told.ts'
-import { useOperatorsTexts } from './use-operators-texts.ts'
+import { OPERATORS_TEXTS } from './operators-texts.ts'
 
 type SessionsDialogProps = {
 	readonly operator: ShownOperator
@@ -20,7 +21,7 @@ type SessionsDialogProps = {
 
 /** Where somebody is signed in: the device that was lost is signed out, or all of them. */
 export function SessionsDialog({ operator, open, onClose }: SessionsDialogProps) {
-	const { acts } = useOperatorsTexts()
+	const { acts } = useWords(OPERATORS_TEXTS)
 	return (
 		<Dialog open={open} title={acts.sessionsTitle(operator.name)} onClose={onClose}>
 			<Sessions operator={operator} onClose={onClose} />
@@ -29,7 +30,7 @@ export function SessionsDialog({ operator, open, onClose }: SessionsDialogProps)
 }
 
 function Sessions({ operator, onClose }: Omit<SessionsDialogProps, 'open'>) {
-	const texts = useOperatorsTexts()
+	const texts = useWords(OPERATORS_TEXTS)
 	const { acts, shell, sessions: words } = useTexts()
 	const calls = useCalls()
 	const { id: operatorId, name } = operator

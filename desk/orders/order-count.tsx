@@ -1,15 +1,16 @@
 import type { OrderPage } from '@coc/contract/desk'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { SCREENS } from '../navigation/screens.ts'
 import { isNarrowed } from './order-filter.ts'
-import { useOrdersTexts } from './use-orders-texts.ts'
+import { ORDERS_TEXTS } from './orders-texts.ts'
 
 /** How many the filter has; said aloud when it changes. */
 export function OrderCount({ page }: { readonly page: OrderPage }) {
-	const texts = useOrdersTexts()
+	const texts = useWords(ORDERS_TEXTS)
 	const { language } = useLanguage()
 	const count = formatCount(page.total, language)
 	return (
@@ -22,7 +23,7 @@ export function OrderCount({ page }: { readonly page: OrderPage }) {
 
 /** Empty says why, and the way out. */
 export function NoOrders() {
-	const texts = useOrdersTexts()
+	const texts = useWords(ORDERS_TEXTS)
 	const { search } = useNavigation()
 	if (!isNarrowed(search)) return <p className="empty">{texts.none}</p>
 	return (

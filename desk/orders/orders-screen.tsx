@@ -7,6 +7,7 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import { chosenColumns } from '../table/columns.ts'
@@ -16,14 +17,14 @@ import { Pager } from '../table/pager.tsx'
 import { withRememberedColumns } from '../table/remembered-columns.ts'
 import { countOf, NOTHING } from '../table/selection.ts'
 import { SelectionBar } from '../table/selection-bar.tsx'
-import { useListTexts } from './list/use-list-texts.ts'
+import { LIST_TEXTS } from './list/list-texts.ts'
 import { useRowMemory } from './list/use-row-memory.ts'
 import { useSelection } from './list/use-selection.ts'
 import { OrderPane } from './order/order-pane.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { NoOrders, OrderCount } from './order-count.tsx'
 import { narrowing, orderFilters, orderQuery } from './order-filter.ts'
-import { useOrdersTexts } from './use-orders-texts.ts'
+import { ORDERS_TEXTS } from './orders-texts.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 const BulkPanel = lazy(async () => ({
@@ -44,8 +45,8 @@ const LIST = 'orders'
 /** The list, and beside it the order that is open; where there is little room the order takes it. */
 export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 	const { desk } = useTexts()
-	const ordersTexts = useOrdersTexts()
-	const texts = { ...ordersTexts, list: useListTexts() }
+	const ordersTexts = useWords(ORDERS_TEXTS)
+	const texts = { ...ordersTexts, list: useWords(LIST_TEXTS) }
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const calls = useCalls()

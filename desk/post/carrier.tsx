@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { usePostTexts } from './use-post-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { POST_TEXTS } from './post-texts.ts'
 
 const STORED = 'desk-carrier'
 
@@ -25,7 +26,7 @@ type CarrierFieldProps = {
 /** Where there is one only, it is said and not asked. */
 export function CarrierField({ carriers, carrier, onChoose }: CarrierFieldProps) {
 	const id = useId()
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	if (carriers.length < 2) {
 		return (
 			<p className="carrier">

@@ -8,11 +8,12 @@ import { ActForm } from '../forms/act-form.tsx'
 import { CheckBox } from '../forms/check-box.tsx'
 import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { CarrierField } from './carrier.tsx'
+import { POST_TEXTS } from './post-texts.ts'
 import { postTold } from './post-told.ts'
 import type { PostedHere } from './rows-to-show.ts'
 import { doubtAbout } from './scanned-number.ts'
-import { usePostTexts } from './use-post-texts.ts'
 
 export type PostedLetter = {
 	readonly orderId: string
@@ -29,7 +30,7 @@ type CorrectNumberProps = {
 
 /** A wrong number is put right; the customer is told only when that is wanted. */
 export function CorrectNumber(props: CorrectNumberProps) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const [isOpen, setOpen] = useState(false)
 	const { reference } = props.posting
 	const close = () => setOpen(false)
@@ -51,7 +52,7 @@ function CorrectForm({
 	onCorrected,
 	onDone,
 }: CorrectNumberProps & { readonly onDone: () => void }) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { orderId, reference, cars, tracking } = posting
 	const [typed, setTyped] = useState('')
 	const [carrier, setCarrier] = useState(

@@ -4,13 +4,14 @@ import { formatDay } from '@coc/ui/format.ts'
 import { Icon } from '@coc/ui/icon.tsx'
 import { RegistrationPlate } from '@coc/ui/registration-plate.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import { CorrectNumber, type PostedLetter } from './correct-number.tsx'
 import { NumberForm } from './number-form.tsx'
+import { POST_TEXTS } from './post-texts.ts'
 import type { PostedHere, LetterRow as Row } from './rows-to-show.ts'
 import type { Noted } from './scanned-number.ts'
-import { usePostTexts } from './use-post-texts.ts'
 
 type LetterRowProps = {
 	readonly row: Row
@@ -28,7 +29,7 @@ type LetterRowProps = {
 
 /** One envelope: to whom, what goes into it, and its number. */
 export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { language } = useLanguage()
 	const { orderId, reference, address, cars, notYet, promisedBy, isLate } = order
 	return (

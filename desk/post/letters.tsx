@@ -2,15 +2,16 @@ import type { OrderToPost, ToPost } from '@coc/contract/desk'
 import { useRef, useState } from 'react'
 import { useMe } from '../api/desk-context.tsx'
 import { CheckBox } from '../forms/check-box.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { CarrierField, useCarrier } from './carrier.tsx'
 import { LetterRow } from './letter-row.tsx'
+import { POST_TEXTS } from './post-texts.ts'
 import { PrintLetters } from './print-letters.tsx'
 import { keyOf, type PostedHere, rowsToShow, type SentHere } from './rows-to-show.ts'
-import { usePostTexts } from './use-post-texts.ts'
 
 /** The envelopes of one page, which keep their places while they are posted. */
 export function Letters({ page }: { readonly page: ToPost }) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { permissions } = useMe()
 	const list = useRef<HTMLOListElement>(null)
 	const [carrier, setCarrier] = useCarrier(page.carriers)

@@ -5,11 +5,11 @@ import { TextField } from '@coc/ui/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAct } from '../acts/use-act.ts'
 import { useTexts } from '../i18n/language-context.tsx'
-import type { PostTexts } from './post-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { POST_TEXTS, type PostTexts } from './post-texts.ts'
 import { postTold } from './post-told.ts'
 import type { PostedHere } from './rows-to-show.ts'
 import { type Doubt, doubtAbout, type Noted } from './scanned-number.ts'
-import { usePostTexts } from './use-post-texts.ts'
 
 type NumberFormProps = {
 	readonly order: OrderToPost
@@ -25,7 +25,7 @@ type NumberFormProps = {
 /** Takes a number as a scanner writes it, with Enter at its end. */
 export function NumberForm({ order, carrier, noted, onSent, onAnswered }: NumberFormProps) {
 	const { acts } = useTexts()
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { orderId, reference } = order
 	const field = useRef<HTMLInputElement>(null)
 	const [typed, setTyped] = useState('')

@@ -5,16 +5,17 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { Pager } from '../table/pager.tsx'
 import { Letters } from './letters.tsx'
+import { POST_TEXTS } from './post-texts.ts'
 import { PostedLetters } from './posted-letters.tsx'
-import { usePostTexts } from './use-post-texts.ts'
 
 /** Envelopes to pack, print for and post, and those that were posted lately. */
 export function PostScreen() {
 	const { desk } = useTexts()
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const calls = useCalls()

@@ -2,15 +2,16 @@ import type { ToPost } from '@coc/contract/desk'
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { useId } from 'react'
 import { useMe } from '../api/desk-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import { CorrectNumber } from './correct-number.tsx'
-import { usePostTexts } from './use-post-texts.ts'
+import { POST_TEXTS } from './post-texts.ts'
 
 /** What was posted lately, each with a way to put its number right. */
 export function PostedLetters({ page: { posted, carriers } }: { readonly page: ToPost }) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { permissions } = useMe()
 	const titleId = useId()
 	const canAct = permissions.includes('handle')

@@ -3,11 +3,12 @@ import { ActButton } from '../acts/act-button.tsx'
 import { useFileAct } from '../acts/use-file-act.ts'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { usePostTexts } from './use-post-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { POST_TEXTS } from './post-texts.ts'
 
 /** Cover letters as one PDF, in the order of the screen. */
 export function PrintLetters({ orders }: { readonly orders: readonly OrderToPost[] }) {
-	const texts = usePostTexts()
+	const texts = useWords(POST_TEXTS)
 	const { language } = useLanguage()
 	const count = formatCount(orders.length, language)
 	const { isUnderWay, perform } = useFileAct('letter', {

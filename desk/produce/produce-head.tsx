@@ -3,11 +3,12 @@ import { useMe } from '../api/desk-context.tsx'
 import { DropZone } from '../files/drop-zone.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { SCREENS } from '../navigation/screens.ts'
+import { PRODUCE_TEXTS } from './produce-texts.ts'
 import { useTaking } from './taking-in/taking-in-context.tsx'
 import { TakingInPanel } from './taking-in/taking-in-panel.tsx'
-import { useProduceTexts } from './use-produce-texts.ts'
 
 type ProduceHeadProps = {
 	readonly view: 'cars' | 'files'
@@ -20,7 +21,7 @@ const ACCEPT = '.pdf,.xml,application/pdf,application/xml,text/xml'
 
 /** What both views of the screen have: the way between them, and the place for files. */
 export function ProduceHead({ view, files, children }: ProduceHeadProps) {
-	const texts = useProduceTexts()
+	const texts = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const { add } = useTaking()

@@ -7,6 +7,7 @@ import { Waiting } from '../app/waiting.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { orderAddress, SCREENS } from '../navigation/screens.ts'
@@ -15,12 +16,12 @@ import { Pager } from '../table/pager.tsx'
 import { carColumns } from './car-columns.tsx'
 import { isNarrowed, produceFilters, produceQuery } from './produce-filter.ts'
 import { ProduceHead } from './produce-head.tsx'
-import { useProduceTexts } from './use-produce-texts.ts'
+import { PRODUCE_TEXTS } from './produce-texts.ts'
 
 /** The cars that wait for a certificate, what was promised first before the others. */
 export function ProduceScreen() {
 	const { desk } = useTexts()
-	const texts = useProduceTexts()
+	const texts = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	const { search } = useNavigation()
 	const { permissions } = useMe()
@@ -60,7 +61,7 @@ export function ProduceScreen() {
 }
 
 function CarCount({ page: { total, late } }: { readonly page: ToProduce }) {
-	const texts = useProduceTexts()
+	const texts = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	return (
 		<p className="hint count" role="status">
@@ -71,7 +72,7 @@ function CarCount({ page: { total, late } }: { readonly page: ToProduce }) {
 }
 
 function NoCars() {
-	const texts = useProduceTexts()
+	const texts = useWords(PRODUCE_TEXTS)
 	const { search } = useNavigation()
 	if (!isNarrowed(search)) return <p className="empty">{texts.none}</p>
 	return (

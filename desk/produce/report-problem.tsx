@@ -10,14 +10,15 @@ import { fieldErrors } from '../forms/field-errors.ts'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { PRODUCE_TEXTS } from './produce-texts.ts'
 import { problemTold } from './told.ts'
-import { useProduceTexts } from './use-produce-texts.ts'
 
 type ReportProblemProps = { readonly car: CarToProduce }
 
 /** Something is wrong with a car: nothing of it goes out until it is resolved. */
 export function ReportProblem({ car }: ReportProblemProps) {
-	const { problem: texts } = useProduceTexts()
+	const { problem: texts } = useWords(PRODUCE_TEXTS)
 	const [isOpen, setOpen] = useState(false)
 	return (
 		<>
@@ -40,7 +41,7 @@ export function ReportProblem({ car }: ReportProblemProps) {
 }
 
 function ProblemForm({ car, onDone }: ReportProblemProps & { readonly onDone: () => void }) {
-	const { problem: texts } = useProduceTexts()
+	const { problem: texts } = useWords(PRODUCE_TEXTS)
 	const { operator } = useMe()
 	const { orderId, chassisNumber } = car
 	const [reason, setReason] = useDraft(`problem:${operator.id}:${orderId}:${chassisNumber}`)

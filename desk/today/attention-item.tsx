@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { useButtonThatGoes } from '../acts/use-button-that-goes.ts'
 import { useMe } from '../api/desk-context.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { Steps } from './steps.tsx'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 /** One thing that needs a person: which order, why, since when, and what to do about it. */
 export function Item({ item }: { readonly item: AttentionItem }) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const [isSettling, setSettling] = useState(false)

@@ -2,11 +2,12 @@ import type { AttentionItem } from '@coc/contract/desk'
 import { useId } from 'react'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { ArrivalsLine } from '../live/arrivals-line.tsx'
 import { useHeldRows } from '../live/use-held-rows.ts'
 import { type AttentionGroup, groupedByKind } from './attention-groups.ts'
 import { Item } from './attention-item.tsx'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 type AttentionListProps = { readonly items: readonly AttentionItem[] }
 
@@ -14,7 +15,7 @@ const keyOf = ({ key }: AttentionItem) => key
 
 /** What needs a person, by kind. Nothing of it moves while somebody points at it. */
 export function AttentionList({ items }: AttentionListProps) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const { rows, watch, ...held } = useHeldRows(items, keyOf, 'attention')
 	const groups = groupedByKind(rows)
@@ -33,7 +34,7 @@ export function AttentionList({ items }: AttentionListProps) {
 }
 
 function Calm() {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	return (
 		<div className="calm">
 			<p>{texts.nothing}</p>

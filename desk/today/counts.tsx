@@ -2,13 +2,14 @@ import type { Today } from '@coc/contract/desk'
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { SCREENS } from '../navigation/screens.ts'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 /** How much waits, each a link to its list. */
 export function Counts({ today }: { readonly today: Today }) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const id = useId()
 	const late = today.late > 0 && texts.late(formatCount(today.late, language))

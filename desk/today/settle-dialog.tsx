@@ -10,8 +10,9 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useCheck } from '../forms/use-check.ts'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 type SettleDialogProps = {
 	readonly item: AttentionItem
@@ -21,7 +22,7 @@ type SettleDialogProps = {
 
 /** A word that something needs nobody any more. */
 export function SettleDialog({ item, open, onClose }: SettleDialogProps) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`settle:${operator.id}:${item.key}`)

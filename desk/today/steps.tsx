@@ -4,15 +4,16 @@ import { useAct } from '../acts/use-act.ts'
 import { useMe } from '../api/desk-context.tsx'
 import { formatOre } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress, SCREENS } from '../navigation/screens.ts'
 import { knownAct, PLACES } from './attention-groups.ts'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 /** What settles it: done here where nothing has to be decided, else on the order's page, at its place. */
 export function Steps({ item }: { readonly item: AttentionItem }) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const { orderId } = item
@@ -41,7 +42,7 @@ const isPartly = (step: ShownStep): step is ShownStep & { readonly ore: number }
 	step.act === 'refund' && step.ore !== undefined
 
 function Check({ orderId }: { readonly orderId: string }) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { isUnderWay, perform } = useAct('check', () => ({
 		tone: 'success',
 		text: texts.checked,
@@ -57,7 +58,7 @@ function Check({ orderId }: { readonly orderId: string }) {
 }
 
 function Retry({ jobs }: { readonly jobs: readonly string[] }) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { isUnderWay, perform } = useAct('retry', ({ outcome }) => ({
 		tone: outcome === 'put-back' ? 'success' : 'info',
 		text: wordIn(texts.retried, outcome) ?? outcome,

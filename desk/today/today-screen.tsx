@@ -4,15 +4,16 @@ import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Counts } from './counts.tsx'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 /** What to do next, seen in a minute: what needs a person, how much waits, how the week went. */
 export function TodayScreen() {
 	const { desk } = useTexts()
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const calls = useCalls()
 	const attention = useQuery({
 		queryKey: ['office', 'attention'],

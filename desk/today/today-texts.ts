@@ -66,7 +66,7 @@ const sv = {
 	},
 }
 
-export type TodayTexts = typeof sv
+type TodayTexts = typeof sv
 
 const en: TodayTexts = {
 	title: 'Today',

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { roundTop } from '../charts/scale.ts'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { dayInWords } from './day-in-words.ts'
-import { useTodayTexts } from './use-today-texts.ts'
+import { TODAY_TEXTS } from './today-texts.ts'
 
 type WeekPictureProps = { readonly week: Today['week'] }
 
@@ -15,7 +16,7 @@ const GAP = 2
 
 /** Seven days, orders beside certificates; the table under it says the same exactly. */
 export function WeekPicture({ week }: WeekPictureProps) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const id = useId()
 	const top = roundTop(week.flatMap(({ orders, certificates }) => [orders, certificates]))
@@ -61,7 +62,7 @@ export function WeekPicture({ week }: WeekPictureProps) {
 }
 
 function WeekTable({ week }: WeekPictureProps) {
-	const texts = useTodayTexts()
+	const texts = useWords(TODAY_TEXTS)
 	const { chart } = useTexts()
 	const { language } = useLanguage()
 	return (

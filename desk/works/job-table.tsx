@@ -5,20 +5,20 @@ import { ActButton } from '../acts/act-button.tsx'
 import { useAct } from '../acts/use-act.ts'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { wordIn } from '../i18n/word-in.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { useWorksTexts } from './use-works-texts.ts'
-import type { WorksTexts } from './works-texts.ts'
+import { WORKS_TEXTS, type WorksTexts } from './works-texts.ts'
 
 type Job = Works['jobs'][number]
 
 /** What the service still has to do, or could not do, in plain words. */
 export function JobTable({ jobs }: Pick<Works, 'jobs'>) {
-	const texts = useWorksTexts()
+	const texts = useWords(WORKS_TEXTS)
 	const { language } = useLanguage()
 	if (jobs.length === 0) return <p className="empty">{texts.noJobs}</p>
 	return (
@@ -80,12 +80,12 @@ function jobColumns(texts: WorksTexts, language: Language): Column<Job>[] {
 }
 
 function NextTry({ at }: { readonly at: string }) {
-	const { now } = useWorksTexts()
+	const { now } = useWords(WORKS_TEXTS)
 	return Date.parse(at) <= Date.now() ? now : <When at={at} />
 }
 
 function Retry({ id, step }: { readonly id: string; readonly step: string }) {
-	const texts = useWorksTexts()
+	const texts = useWords(WORKS_TEXTS)
 	const { isUnderWay, perform } = useAct('retry', ({ outcome }) => ({
 		tone: outcome === 'put-back' ? 'success' : 'info',
 		text: wordIn(texts.outcomes, outcome) ?? outcome,

@@ -1,9 +1,10 @@
 import type { Works } from '@coc/contract/desk'
 import { classes } from '@coc/ui/button.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { When } from '../i18n/when.tsx'
 import { wordIn } from '../i18n/word-in.ts'
-import { useWorksTexts } from './use-works-texts.ts'
+import { WORKS_TEXTS } from './works-texts.ts'
 
 type Party = Works['parties'][number]
 
@@ -19,7 +20,7 @@ export function Parties({ parties }: { readonly parties: readonly Party[] }) {
 }
 
 function PartyLine({ party }: { readonly party: Party }) {
-	const texts = useWorksTexts()
+	const texts = useWords(WORKS_TEXTS)
 	const { language } = useLanguage()
 	const { name, at, state, answeredAt, failedAt, error } = party
 	return (

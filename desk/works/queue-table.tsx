@@ -2,13 +2,14 @@ import { wordsFor } from '@coc/contract'
 import { STEP_WORDS, type Works } from '@coc/contract/desk'
 import { formatCount } from '../i18n/counts.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { useWorksTexts } from './use-works-texts.ts'
+import { useWords } from '../i18n/use-words.ts'
+import { WORKS_TEXTS } from './works-texts.ts'
 
 const COUNTS = ['waiting', 'underWay', 'failing', 'dead'] as const
 
 /** How much waits, step by step; of empty queues there is nothing to read. */
 export function QueueTable({ queues }: Pick<Works, 'queues'>) {
-	const { queueColumns, emptyQueues } = useWorksTexts()
+	const { queueColumns, emptyQueues } = useWords(WORKS_TEXTS)
 	const { language } = useLanguage()
 	const busy = queues.filter((counts) => COUNTS.some((count) => counts[count] > 0))
 	if (busy.length === 0) return <p className="hint">{emptyQueues}</p>

@@ -5,15 +5,16 @@ import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { JobTable } from './job-table.tsx'
 import { Parties } from './parties.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { useWorksTexts } from './use-works-texts.ts'
+import { WORKS_TEXTS } from './works-texts.ts'
 
 /** How the service itself is doing: what it could not do, whom it cannot reach, how it is set up. */
 export function WorksScreen() {
 	const { desk } = useTexts()
-	const texts = useWorksTexts()
+	const texts = useWords(WORKS_TEXTS)
 	const calls = useCalls()
 	const { data, error, refetch } = useQuery({
 		queryKey: ['office', 'works'],
@@ -31,7 +32,7 @@ export function WorksScreen() {
 }
 
 function WholeWorks({ works }: { readonly works: Works }) {
-	const texts = useWorksTexts()
+	const texts = useWords(WORKS_TEXTS)
 	return (
 		<>
 			<p className="hint">{texts.version(works.version)}</p>

@@ -12,11 +12,11 @@ import { useDraft } from '../../forms/draft.ts'
 import { useCheck } from '../../forms/use-check.ts'
 import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
-import type { CarsTexts } from '../cars-texts.ts'
-import { useCarsTexts } from '../use-cars-texts.ts'
+import { CARS_TEXTS, type CarsTexts } from '../cars-texts.ts'
 import { type CarForm, carErrors, factsIn, formOf, puttingBack, settingOf } from './car-form.ts'
 
 type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
@@ -25,7 +25,7 @@ type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
 export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	const { acts, problems } = useTexts()
 	const { language } = useLanguage()
-	const { car: texts, outcomes } = useCarsTexts()
+	const { car: texts, outcomes } = useWords(CARS_TEXTS)
 	const { operator, permissions } = useMe()
 	// Only what was written here: what others change meanwhile shows.
 	const [draft, setDraft] = useDraft(`car:${operator.id}:${chassisNumber}`)
@@ -119,7 +119,7 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 
 function RemoveCar({ chassisNumber, known }: CarFieldsProps) {
 	const { problems } = useTexts()
-	const { car: texts, outcomes } = useCarsTexts()
+	const { car: texts, outcomes } = useWords(CARS_TEXTS)
 	const { search, navigate } = useNavigation()
 	const openOrders = known.openOrders.length
 	const back = known.car && puttingBack(known.car)

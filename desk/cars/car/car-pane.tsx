@@ -13,17 +13,18 @@ import { Waiting } from '../../app/waiting.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import { useCheck } from '../../forms/use-check.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useKeys } from '../../keys/keys.tsx'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { carAddress, orderAddress, SCREENS } from '../../navigation/screens.ts'
 import { Section } from '../../orders/order/section.tsx'
-import { useCarsTexts } from '../use-cars-texts.ts'
+import { CARS_TEXTS } from '../cars-texts.ts'
 import { CarFields } from './car-fields.tsx'
 
 /** One car of the register, or the form for one that is not there yet. */
 export function CarPane({ number }: { readonly number: string }) {
-	const { car: texts } = useCarsTexts()
+	const { car: texts } = useWords(CARS_TEXTS)
 	const { search, navigate } = useNavigation()
 	const list = SCREENS.cars + search
 	useKeys({ Escape: () => navigate(list) })
@@ -62,7 +63,7 @@ function KnownNumber({ chassisNumber }: { readonly chassisNumber: string }) {
 }
 
 function OpenOrders({ known }: { readonly known: OneCar }) {
-	const { car: texts } = useCarsTexts()
+	const { car: texts } = useWords(CARS_TEXTS)
 	const { language } = useLanguage()
 	return (
 		<Section title={texts.openOrders}>
@@ -80,7 +81,7 @@ function OpenOrders({ known }: { readonly known: OneCar }) {
 }
 
 function AskForNumber() {
-	const { car: texts } = useCarsTexts()
+	const { car: texts } = useWords(CARS_TEXTS)
 	const { search, navigate } = useNavigation()
 	const [number, setNumber] = useState('')
 	const isWhole = normaliseChassisNumber(number).length === CHASSIS_NUMBER_LENGTH

@@ -4,18 +4,19 @@ import { ActButton } from '../../acts/act-button.tsx'
 import { type Told, useAct } from '../../acts/use-act.ts'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { fileQuery } from './file-address.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 
 type ApplyFileProps = { readonly sha256: string; readonly file: ReadCarFile }
 
 /** Brings in what was shown, all of it or nothing. */
 export function ApplyFile({ sha256, file }: ApplyFileProps) {
 	const { problems } = useTexts()
-	const { apply: texts, outcomes } = useImportTexts()
+	const { apply: texts, outcomes } = useWords(IMPORT_TEXTS)
 	const { language } = useLanguage()
 	const { navigate } = useNavigation()
 	const queries = useQueryClient()

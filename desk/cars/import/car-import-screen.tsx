@@ -5,18 +5,19 @@ import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { FILE_PARAMETER, fileQuery } from './file-address.ts'
 import { FilePreview } from './file-preview.tsx'
-import { useImportTexts } from './use-import-texts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 
 /** A spreadsheet on its way into the register: sent, understood, mended, looked at, brought in. */
 export function CarImportScreen() {
 	const { desk, problems } = useTexts()
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const { permissions } = useMe()
 	const { search } = useNavigation()
 	const sha256 = new URLSearchParams(search).get(FILE_PARAMETER) ?? ''
@@ -35,7 +36,7 @@ export function CarImportScreen() {
 }
 
 function SentFile({ sha256 }: { readonly sha256: string }) {
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const calls = useCalls()
 	const { data, error, refetch } = useQuery({
 		queryKey: fileQuery(sha256),

@@ -3,14 +3,14 @@ import type { CarFileColumn, ReadCarFile } from '@coc/contract/desk'
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { formatCount, formatOre } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import type { ImportTexts } from './import-texts.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { IMPORT_TEXTS, type ImportTexts } from './import-texts.ts'
 
 type OfFile = { readonly file: ReadCarFile }
 
 /** Old and new beside each other. */
 export function ChangedCars({ file }: OfFile) {
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const { language } = useLanguage()
 	const { changedCars: cars } = file
 	if (cars.length === 0) return null
@@ -52,7 +52,7 @@ export function ChangedCars({ file }: OfFile) {
 }
 
 export function NewCars({ file }: OfFile) {
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const { language } = useLanguage()
 	const { newCars: cars } = file
 	if (cars.length === 0) return null
@@ -90,7 +90,7 @@ export function NewCars({ file }: OfFile) {
 }
 
 function FirstOf({ shown, all }: { readonly shown: number; readonly all: number }) {
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const { language } = useLanguage()
 	if (all <= shown) return null
 	return <p className="hint">{texts.firstOf(shown, formatCount(all, language))}</p>

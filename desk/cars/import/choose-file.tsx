@@ -6,16 +6,17 @@ import { useCalls } from '../../api/desk-context.tsx'
 import { problemText } from '../../api/problem-text.ts'
 import { DropZone } from '../../files/drop-zone.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { FILE_PARAMETER, fileQuery } from './file-address.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 
 /** Sends a file, and says why where it is refused. */
 export function ChooseFile() {
 	const allTexts = useTexts()
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const calls = useCalls()
 	const queries = useQueryClient()
 	const { navigate } = useNavigation()

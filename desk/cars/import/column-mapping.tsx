@@ -1,5 +1,6 @@
 import { CAR_FILE_COLUMNS, type CarFileColumn, type ReadCarFile } from '@coc/contract/desk'
-import { useImportTexts } from './use-import-texts.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 
 type Columns = readonly (CarFileColumn | null)[]
 
@@ -11,7 +12,7 @@ type ColumnMappingProps = {
 
 /** Which of the file's columns is which of ours: guessed, and changed here. */
 export function ColumnMapping({ file, isMending, onChoose }: ColumnMappingProps) {
-	const { columns: texts } = useImportTexts()
+	const { columns: texts } = useWords(IMPORT_TEXTS)
 	return (
 		<section aria-label={texts.title}>
 			<h2>{texts.title}</h2>

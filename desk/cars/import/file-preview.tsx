@@ -6,6 +6,7 @@ import { useCalls } from '../../api/desk-context.tsx'
 import { problemText } from '../../api/problem-text.ts'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { useTell } from '../../news/news.tsx'
@@ -13,14 +14,14 @@ import { ApplyFile } from './apply-file.tsx'
 import { ChangedCars, NewCars } from './changed-cars.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { fileQuery } from './file-address.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 import { WrongRows } from './wrong-rows.tsx'
 
 type FilePreviewProps = { readonly sha256: string; readonly file: ReadCarFile }
 
 /** How the file is understood, and what it would change. */
 export function FilePreview({ sha256, file }: FilePreviewProps) {
-	const texts = useImportTexts()
+	const texts = useWords(IMPORT_TEXTS)
 	const { isMending, mend } = useMending(sha256)
 	const isUnderstood = file.missing.length === 0
 	return (
@@ -86,7 +87,7 @@ function useMending(sha256: string) {
 }
 
 function Counts({ file }: { readonly file: ReadCarFile }) {
-	const { counts: texts } = useImportTexts()
+	const { counts: texts } = useWords(IMPORT_TEXTS)
 	const { language } = useLanguage()
 	const names = ['read', 'inserted', 'updated', 'unchanged', 'doubled', 'wrong'] as const
 	return (

@@ -6,8 +6,9 @@ import { useMe } from '../../api/desk-context.tsx'
 import { useDraft } from '../../forms/draft.ts'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useTell } from '../../news/news.tsx'
-import { useImportTexts } from './use-import-texts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
 
 type WrongRow = ReadCarFile['wrongRows'][number]
 /** What was written, by line and by the place of the column. */
@@ -22,7 +23,7 @@ type WrongRowsProps = {
 
 /** Rows that cannot be brought in, each as fields to put right. */
 export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
-	const { wrong: texts, columns } = useImportTexts()
+	const { wrong: texts, columns } = useWords(IMPORT_TEXTS)
 	const { acts } = useTexts()
 	const { language } = useLanguage()
 	const { operator } = useMe()
@@ -111,7 +112,7 @@ type CellProps = {
 }
 
 function Cell({ row, column, value, onWrite }: CellProps) {
-	const { wrong: texts, columns } = useImportTexts()
+	const { wrong: texts, columns } = useWords(IMPORT_TEXTS)
 	const id = useId()
 	const isWrong = row.column === column
 	return (

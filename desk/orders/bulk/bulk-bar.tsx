@@ -5,11 +5,12 @@ import { useRef, useState } from 'react'
 import { useCalls, useMe } from '../../api/desk-context.tsx'
 import { problemText } from '../../api/problem-text.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useTell } from '../../news/news.tsx'
 import { countOf } from '../../table/selection.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BULK_TEXTS } from './bulk-texts.ts'
 import { type Choosing, chosenOrders } from './chosen-orders.ts'
-import { useBulkTexts } from './use-bulk-texts.ts'
 
 type Prepared = Extract<PreparedBulk, { outcome: 'prepared' }>['bulk']
 
@@ -17,7 +18,7 @@ type BulkBarProps = Choosing & { readonly onBegun: () => void }
 
 /** What can be done to all that is selected; each asks first, with the number of just these orders. */
 export function BulkBar({ filter, selection, page, onBegun }: BulkBarProps) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { permissions } = useMe()
 	const { prepared, isPreparing, prepare, close } = usePreparing()
 	if (!permissions.includes('handle')) return null
@@ -50,7 +51,7 @@ export function BulkBar({ filter, selection, page, onBegun }: BulkBarProps) {
 export function usePreparing() {
 	const calls = useCalls()
 	const all = useTexts()
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const tell = useTell()
 	const [prepared, setPrepared] = useState<Prepared | null>(null)
 	const [isPreparing, setPreparing] = useState<BulkAct | null>(null)

@@ -7,10 +7,11 @@ import { useAct } from '../../acts/use-act.ts'
 import { useFileAct } from '../../acts/use-file-act.ts'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { searchWith } from '../../navigation/address.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
-import { useBulkTexts } from './use-bulk-texts.ts'
+import { BULK_TEXTS } from './bulk-texts.ts'
 
 type BulkDialogProps = {
 	/** As it was prepared; null: nothing is asked. */
@@ -23,7 +24,7 @@ type BulkDialogProps = {
 
 /** Says how many and what happens, before anything does. */
 export function BulkDialog({ bulk, onClose, ...rest }: BulkDialogProps) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const count = bulk?.counts.waiting ?? 0
 	const title = bulk ? texts.acts[bulk.act].title(formatCount(count, language), count === 1) : ''
@@ -35,7 +36,7 @@ export function BulkDialog({ bulk, onClose, ...rest }: BulkDialogProps) {
 }
 
 function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonly bulk: Bulk }) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { shell, acts } = useTexts()
 	const { language } = useLanguage()
 	const [carrier, setCarrier] = useState(bulk.carriers[0] ?? '')
@@ -73,7 +74,7 @@ function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonl
 
 /** Letters are drawn at once; the rest goes on at the server, and is followed from the list. */
 function useBeginning({ id, act }: Bulk, carrier: string) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { pathname, search, navigate } = useNavigation()
 	const outcome = (word: string) => wordIn(texts.outcomes, word) ?? word
 	const start = useAct('bulk-start', (answer) => ({
@@ -111,7 +112,7 @@ function Mails({ bulk: { mails } }: { readonly bulk: Bulk }) {
 }
 
 function Skipped({ bulk: { skipped } }: { readonly bulk: Bulk }) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	return (
 		<div>
@@ -135,7 +136,7 @@ type CarriersProps = {
 
 function Carriers({ names, value, onChoose }: CarriersProps) {
 	const id = useId()
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	return (
 		<div className="field">
 			<label htmlFor={id}>{texts.carrier}</label>

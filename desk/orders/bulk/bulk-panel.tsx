@@ -8,14 +8,15 @@ import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { searchWith } from '../../navigation/address.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { usePreparing } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BULK_TEXTS } from './bulk-texts.ts'
 import { Troubles } from './troubles.tsx'
-import { useBulkTexts } from './use-bulk-texts.ts'
 
 const LOOK_AGAIN_MS = 1000
 
@@ -39,7 +40,7 @@ export function BulkPanel({ id }: { readonly id: string }) {
 }
 
 function Panel({ bulk }: { readonly bulk: Bulk }) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const { isRestored } = useNavigation()
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -90,7 +91,7 @@ function Panel({ bulk }: { readonly bulk: Bulk }) {
 
 /** Stop while it goes; afterwards go on with what is left, try again what did not work, or close. */
 function Steps({ bulk }: { readonly bulk: Bulk }) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const { pathname, search } = useNavigation()
 	const { prepared, isPreparing, prepare, close } = usePreparing()

@@ -135,7 +135,7 @@ const sv = {
 	},
 }
 
-export type BulkTexts = typeof sv
+type BulkTexts = typeof sv
 
 const actsInEnglish: Readonly<Record<BulkAct, ActTexts>> = {
 	handle: {

@@ -7,14 +7,15 @@ import { useMe } from '../../api/desk-context.tsx'
 import { YesOrNo } from '../../forms/yes-or-no.tsx'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { countOf, EVERYTHING } from '../../table/selection.ts'
+import { BULK_TEXTS } from './bulk-texts.ts'
 import { type Choosing, chosenOrders } from './chosen-orders.ts'
-import { useBulkTexts } from './use-bulk-texts.ts'
 
 /** What is selected, or else all that the filter shows, as a file for a spreadsheet. */
 export function ExportButton({ filter, selection, page }: Choosing) {
-	const { export: texts } = useBulkTexts()
+	const { export: texts } = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const [isAsking, setAsking] = useState(false)

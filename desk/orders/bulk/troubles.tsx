@@ -1,13 +1,14 @@
 import type { Bulk } from '@coc/contract/desk'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { orderAddress } from '../../navigation/screens.ts'
-import { useBulkTexts } from './use-bulk-texts.ts'
+import { BULK_TEXTS } from './bulk-texts.ts'
 
 /** Which did not work, and why; each is a link to its order. */
 export function Troubles({ bulk: { troubles } }: { readonly bulk: Bulk }) {
-	const texts = useBulkTexts()
+	const texts = useWords(BULK_TEXTS)
 	const { search } = useNavigation()
 	if (troubles.length === 0) return null
 	return (

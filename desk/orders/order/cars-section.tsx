@@ -12,7 +12,7 @@ import { SwapAct } from '../acts/customer/swap-act.tsx'
 import { FormsAct } from '../acts/deliveries/forms-act.tsx'
 import { ReportProblemAct, ResolveProblemAct } from '../acts/deliveries/problem-acts.tsx'
 import { SendAgainAct } from '../acts/deliveries/send-again-act.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { CarDocuments } from './car-documents.tsx'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { Section } from './section.tsx'
@@ -20,7 +20,7 @@ import { Section } from './section.tsx'
 type OfOrder = { readonly order: DeskOrder }
 
 export function CarsSection({ order }: OfOrder) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	const hasDeliveries = order.deliveries.length > 0 || order.documents.length > 0
@@ -89,7 +89,7 @@ function CarActs({ order }: OfOrder) {
 type DeliveriesProps = OfOrder & { readonly chassisNumber: string }
 
 function Deliveries({ order, chassisNumber }: DeliveriesProps) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	const own = order.deliveries.filter((delivery) => delivery.chassisNumber === chassisNumber)

@@ -4,12 +4,12 @@ import { textsIn, useLanguage } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { EditAct } from '../acts/customer/edit-act.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { Facts, Section } from './section.tsx'
 
 export function CustomerSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const { vatCheck } = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	const { customer } = order

@@ -4,13 +4,13 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { Section } from './section.tsx'
 
 /** What the service still does for it by itself; nothing where all is done. */
 export function JobsSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	if (order.jobs.length === 0) return null

@@ -9,7 +9,7 @@ import { MailDialog } from '../acts/mails/mail-dialog.tsx'
 import { MAILS_TEXTS } from '../acts/mails/mails-texts.ts'
 import { ResendAct } from '../acts/mails/resend-act.tsx'
 import { useMails } from '../acts/mails/use-mails.ts'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { Section } from './section.tsx'
 
 type OrderMail = DeskOrder['mails'][number]
@@ -17,7 +17,7 @@ type SentMail = SentMails['mails'][number]
 
 /** Every mail to the customer: to whom, when, how it stands, and what it said. */
 export function MailsSection({ order }: { readonly order: DeskOrder }) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const { language } = useLanguage()
 	const { data } = useMails(order.id)
 	const [shown, setShown] = useState<SentMail | null>(null)

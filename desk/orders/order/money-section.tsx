@@ -10,7 +10,7 @@ import { wordIn } from '../../i18n/word-in.ts'
 import { TakeReceiptOutAct } from '../acts/customer/person-acts.tsx'
 import { CheckAct } from '../acts/money/check-act.tsx'
 import { RefundAct } from '../acts/money/refund-act.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { paymentAbout, refundAbout } from './money-words.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { Section } from './section.tsx'
@@ -19,7 +19,7 @@ type OfOrder = { readonly order: DeskOrder }
 
 /** What is owed, what came and what went back, in one column of amounts. */
 export function MoneySection({ order }: OfOrder) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = useWords(PAGE_TEXTS)
 	const { language } = useLanguage()
 	const { totalOre, vatOre, vatRatePercent, vatReason, payments, refunds, unpaid } = order
@@ -82,7 +82,7 @@ export function MoneySection({ order }: OfOrder) {
 
 /** Of an erased order it is in the books alone: then it is taken out by an act. */
 function Receipt({ order }: OfOrder) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const { receipt, anonymisedAt } = order
 	if (!receipt) return null
 	const words = texts.receipt(receipt.number)
@@ -97,7 +97,7 @@ function Receipt({ order }: OfOrder) {
 }
 
 function CreditNote({ order, number }: OfOrder & { readonly number: number }) {
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = texts.creditNote(number)
 	if (order.anonymisedAt !== null) return words
 	return <Paper of={order} part={`credit-notes/${number}`} words={words} />

@@ -5,11 +5,12 @@ import { useCalls } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { Waiting } from '../../app/waiting.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useKeys } from '../../keys/keys.tsx'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
-import { useOrdersTexts } from '../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 
 const WholeOrder = lazy(async () => ({
 	default: (await import('./whole-order.tsx')).WholeOrder,
@@ -17,7 +18,7 @@ const WholeOrder = lazy(async () => ({
 
 /** Everything of one order. */
 export function OrderPane({ id }: { readonly id: string }) {
-	const texts = useOrdersTexts()
+	const texts = useWords(ORDERS_TEXTS)
 	const { search, navigate } = useNavigation()
 	const calls = useCalls()
 	const { data, error, refetch } = useQuery({

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { ErasePersonAct, TakePersonOutAct } from '../acts/customer/person-acts.tsx'
 import { HandleAct } from '../acts/handling/handle-act.tsx'
@@ -9,8 +10,8 @@ import { AcceptAct } from '../acts/money/accept-act.tsx'
 import { CancelAct } from '../acts/money/cancel-act.tsx'
 import { useActOpening } from '../acts/order-act.tsx'
 import { WithdrawalsSection } from '../acts/withdrawals/withdrawals-section.tsx'
+import { ORDERS_TEXTS } from '../orders-texts.ts'
 import { StateWord } from '../state-word.tsx'
-import { useOrdersTexts } from '../use-orders-texts.ts'
 import { CarsSection } from './cars-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
@@ -43,7 +44,7 @@ export function WholeOrder({ order }: { readonly order: DeskOrder }) {
 
 function OrderHead({ order }: { readonly order: DeskOrder }) {
 	const { desk } = useTexts()
-	const { order: texts } = useOrdersTexts()
+	const { order: texts } = useWords(ORDERS_TEXTS)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const asking = useActOpening()
 	useEffect(() => heading.current?.focus({ preventScroll: true }), [])

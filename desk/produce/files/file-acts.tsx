@@ -3,8 +3,9 @@ import { Button } from '@coc/ui/button.tsx'
 import { AskingButton } from '../../acts/asking-button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { useFileAct } from '../../acts/use-file-act.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { PRODUCE_TEXTS } from '../produce-texts.ts'
 import { fileTold } from '../told.ts'
-import { useProduceTexts } from '../use-produce-texts.ts'
 import { nameOf } from './file-words.ts'
 import { MatchFile } from './match-file.tsx'
 
@@ -28,7 +29,7 @@ export function FileActs({ file }: FileProps) {
 }
 
 function LookAtFile({ file }: FileProps) {
-	const { waiting } = useProduceTexts()
+	const { waiting } = useWords(PRODUCE_TEXTS)
 	const { isUnderWay, perform } = useFileAct('save-document', {
 		saved: () => waiting.looked,
 		tellOf: () => ({ tone: 'error', text: waiting.gone }),
@@ -47,7 +48,7 @@ function LookAtFile({ file }: FileProps) {
 }
 
 function DiscardFile({ file }: FileProps) {
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const { isUnderWay, perform } = useAct('discard-document', (answer) => fileTold(texts, answer))
 	return (
 		<AskingButton
@@ -64,7 +65,7 @@ function DiscardFile({ file }: FileProps) {
 }
 
 function ReleaseFile({ file }: FileProps) {
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const { isUnderWay, perform } = useAct('release-document', (answer) => fileTold(texts, answer))
 	return (
 		<AskingButton

@@ -7,19 +7,20 @@ import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { Pager } from '../../table/pager.tsx'
 import { produceQuery } from '../produce-filter.ts'
 import { ProduceHead } from '../produce-head.tsx'
-import { useProduceTexts } from '../use-produce-texts.ts'
+import { PRODUCE_TEXTS } from '../produce-texts.ts'
 import { FileActs } from './file-acts.tsx'
 import { nameOf, sizeOf } from './file-words.ts'
 
 /** Files whose car is not certain, and with `RELEASE=approve` those that nobody has released. */
 export function FilesScreen() {
 	const { desk } = useTexts()
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const { search } = useNavigation()
 	const calls = useCalls()
 	const query = produceQuery(search)
@@ -46,7 +47,7 @@ export function FilesScreen() {
 }
 
 function FilesTable({ files }: { readonly files: readonly ArchivedFile[] }) {
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const canAct = permissions.includes('handle')

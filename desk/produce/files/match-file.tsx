@@ -12,15 +12,16 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { CheckBox } from '../../forms/check-box.tsx'
 import { useCheck } from '../../forms/use-check.ts'
 import { YesOrNo } from '../../forms/yes-or-no.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { PRODUCE_TEXTS } from '../produce-texts.ts'
 import { fileTold } from '../told.ts'
-import { useProduceTexts } from '../use-produce-texts.ts'
 import { nameOf, numberInName } from './file-words.ts'
 
 type MatchFileProps = { readonly file: ArchivedFile }
 
 /** A person says which car a file is for. */
 export function MatchFile({ file }: MatchFileProps) {
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const [isOpen, setOpen] = useState(false)
 	return (
 		<>
@@ -35,7 +36,7 @@ export function MatchFile({ file }: MatchFileProps) {
 }
 
 function MatchForm({ file, onDone }: MatchFileProps & { readonly onDone: () => void }) {
-	const { waiting: texts } = useProduceTexts()
+	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const [number, setNumber] = useState(() => numberInName(file))
 	const [replace, setReplace] = useState(false)
 	const [hasOne, setHasOne] = useState(file.waitsBecause === 'car-has-one-already')

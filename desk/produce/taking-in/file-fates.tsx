@@ -2,9 +2,10 @@ import { REFUSAL_WORDS, WAITING_WORDS, wordsFor } from '@coc/contract'
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { orderAddress } from '../../navigation/screens.ts'
-import { useProduceTexts } from '../use-produce-texts.ts'
+import { PRODUCE_TEXTS } from '../produce-texts.ts'
 import type { Fate, NamedOrder } from './fate.ts'
 import type { QueuedFile } from './taking-in.ts'
 
@@ -12,7 +13,7 @@ import type { QueuedFile } from './taking-in.ts'
 const MOST_SHOWN = 200
 
 export function FileFates({ files }: { readonly files: readonly QueuedFile[] }) {
-	const { taking: texts } = useProduceTexts()
+	const { taking: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	return (
 		<>
@@ -36,7 +37,7 @@ export function FileFates({ files }: { readonly files: readonly QueuedFile[] }) 
 }
 
 function FateWords({ fate }: { readonly fate: Fate }) {
-	const { taking: texts } = useProduceTexts()
+	const { taking: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	switch (fate.kind) {
 		case 'matched':
@@ -63,7 +64,7 @@ function FateWords({ fate }: { readonly fate: Fate }) {
 }
 
 function Orders({ orders }: { readonly orders: readonly NamedOrder[] }) {
-	const { taking: texts } = useProduceTexts()
+	const { taking: texts } = useWords(PRODUCE_TEXTS)
 	if (orders.length === 0) return <span className="hint">{texts.nobodyWaits}</span>
 	return (
 		<>

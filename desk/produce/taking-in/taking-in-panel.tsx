@@ -3,10 +3,11 @@ import { Button } from '@coc/ui/button.tsx'
 import { useId } from 'react'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
-import { useProduceTexts } from '../use-produce-texts.ts'
+import { PRODUCE_TEXTS } from '../produce-texts.ts'
 import { FileFates } from './file-fates.tsx'
 import { useTaking } from './taking-in-context.tsx'
 import { partedFiles, type Tally, tallyOf } from './tally.ts'
@@ -15,7 +16,7 @@ const KINDS = ['matched', 'replaced', 'here', 'waiting', 'refused', 'failed'] as
 
 /** What becomes of the files that were dropped: how many, and each one's fate. */
 export function TakingInPanel() {
-	const { taking: texts } = useProduceTexts()
+	const { taking: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	const { state, cancel, resume, clear } = useTaking()
 	const titleId = useId()
@@ -81,7 +82,7 @@ export function TakingInPanel() {
 }
 
 function Counts({ tally }: { readonly tally: Tally }) {
-	const { taking: texts } = useProduceTexts()
+	const { taking: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	return (
 		<ul className="taking-in-kinds">

@@ -10,8 +10,9 @@ import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
 import { YesOrNo } from '../../../forms/yes-or-no.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { When } from '../../../i18n/when.tsx'
-import { useOrdersTexts } from '../../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { noteErrors, noteTold } from './note-words.ts'
 
 type ShownNote = DeskOrder['notes'][number]
@@ -23,7 +24,7 @@ type NoteProps = {
 }
 
 export function Note({ orderId, note, canWrite }: NoteProps) {
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const [isEditing, setEditing] = useState(false)
 	const first = note.versions[0]
 	if (note.words === null) {
@@ -66,7 +67,7 @@ export function Note({ orderId, note, canWrite }: NoteProps) {
 
 /** How it read before, and who changed it. */
 function Earlier({ note }: { readonly note: ShownNote }) {
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const last = note.versions.at(-1)
 	if (!last || note.versions.length < 2) return null
 	return (
@@ -85,7 +86,7 @@ function Earlier({ note }: { readonly note: ShownNote }) {
 }
 
 function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onDone: () => void }) {
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const { operator } = useMe()
 	const { number } = note
 	const draftKey = `edit-note:${operator.id}:${orderId}:${number}`
@@ -133,7 +134,7 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 
 /** One's own can be written again; with a colleague's, or how it read earlier, more would be lost. */
 function DeleteNote({ orderId, note }: Omit<NoteProps, 'canWrite'>) {
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const { operator } = useMe()
 	const { number, words, versions } = note
 	const isOwn = versions.length === 1 && versions[0]?.operator === operator.name

@@ -8,15 +8,16 @@ import { useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useKeys } from '../../../keys/keys.tsx'
-import { useOrdersTexts } from '../../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { Section } from '../section.tsx'
 import { Note } from './note.tsx'
 import { noteErrors, noteTold } from './note-words.ts'
 
 /** What the office says to itself about an order. */
 export function NotesSection({ order }: { readonly order: DeskOrder }) {
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const { permissions } = useMe()
 	const canWrite = permissions.includes('handle') && order.anonymisedAt === null
 	return (
@@ -36,7 +37,7 @@ export function NotesSection({ order }: { readonly order: DeskOrder }) {
 
 function NewNote({ orderId }: { readonly orderId: string }) {
 	const { acts } = useTexts()
-	const { notes: texts } = useOrdersTexts()
+	const { notes: texts } = useWords(ORDERS_TEXTS)
 	const { operator } = useMe()
 	const [words, setWords] = useDraft(`note:${operator.id}:${orderId}`)
 	const field = useRef<HTMLTextAreaElement>(null)

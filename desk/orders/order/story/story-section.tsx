@@ -1,12 +1,13 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { useLanguage } from '../../../i18n/language-context.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { Story } from '../../../story/story.tsx'
-import { useOrdersTexts } from '../../use-orders-texts.ts'
+import { ORDERS_TEXTS } from '../../orders-texts.ts'
 import { Section } from '../section.tsx'
 import { causeInWords, historyInWords } from './history-words.ts'
 
 export function StorySection({ order }: { readonly order: DeskOrder }) {
-	const texts = useOrdersTexts()
+	const texts = useWords(ORDERS_TEXTS)
 	const { language } = useLanguage()
 	const events = order.history.map((event, index) => ({
 		key: String(index),
