@@ -59,7 +59,7 @@ for (const offset of [0, 2]) {
 		})
 		expect(await once(server, 'exit')).toEqual([1, null])
 		expect(told.trim()).toBe(
-			`Port ${port + offset} is taken by another program. Stop it, or set PORT to another number (the four after it are used too), or DESK_PORT where it is the desk’s.`,
+			`Port ${port + offset} is taken. Stop the program that has it, or change PORT (the four after it are used too), METRICS_PORT or DESK_PORT, which must differ.`,
 		)
 		squatter.close()
 	})

@@ -16,14 +16,18 @@ const TOLD_IN_A_SENTENCE = [
 export function explain(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	if (TOLD_IN_A_SENTENCE.some((kind) => error instanceof kind)) return error.message
-	const port = takenPort(error)
-	return port === null
-		? error
-		: `Port ${port} is taken by another program. Stop it, or set PORT to another number (the four after it are used too), or DESK_PORT where it is the desk’s.`
+	const { code, port, address } = listenError(error) ?? {}
+	if (code === 'EADDRNOTAVAIL') {
+		return `This machine has no address ${address}: set HOST to one that it has, or to 0.0.0.0 for all.`
+	}
+	return code === 'EADDRINUSE'
+		? `Port ${port} is taken. Stop the program that has it, or change PORT (the four after it are used too), METRICS_PORT or DESK_PORT, which must differ.`
+		: error
 }
 
-function takenPort(error: unknown): number | null {
+type ListenError = { readonly code: unknown; readonly port: unknown; readonly address?: unknown }
+
+function listenError(error: unknown): ListenError | null {
 	if (!(error instanceof Error)) return null
-	if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) return Number(error.port)
-	return takenPort(error.cause)
+	return 'code' in error && 'port' in error ? error : listenError(error.cause)
 }

@@ -53,6 +53,20 @@ test('npm start in production says nothing of a .env that is not there, names ev
 	expect(withOne.stderr).toContain('PUBLIC_URL is not as it should be')
 })
 
+test('a value of .env that Node would cut at a # is refused; a comment behind a value is none', async () => {
+	for (const line of ['BRAND_COLOR=#1f5d4c', 'ALTCHA_HMAC_KEY=abc#def # secret']) {
+		const { status, stderr } = await run('backup', await checkoutWith(line), ['--help'])
+		expect({ status, stderr }).toMatchObject({ status: 1 })
+		expect(stderr).toMatch(
+			/^In \.env, (BRAND_COLOR|ALTCHA_HMAC_KEY) has a # that is read as a comm/,
+		)
+		expect(stderr).not.toContain('abc')
+	}
+	const fine = 'BRAND_COLOR="#1f5d4c"\nPORT=3000 # of the #site\n#BRAND_LOGO=\n'
+	const { status } = await run('backup', await checkoutWith(fine), ['--help'])
+	expect(status).toBe(0)
+})
+
 test.each(['dev', 'restore', 'backup', 'desk', 'sandbox', 'export'])(
 	'npm run %s reads it in the same way',
 	async (script) => {

@@ -1,5 +1,8 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
+export const isProduction = (environment: Environment): boolean =>
+	environment['NODE_ENV']?.trim() === 'production'
+
 /** Names every setting that is missing or wrong, so that one look mends them all. */
 export class SettingsError extends Error {
 	override readonly name = 'SettingsError'

@@ -28,7 +28,8 @@ function parseDatabaseUrl(text: string): string | Fault {
 			`${chooses ? `has ${chooses}` : 'names several hosts'}, and the service cannot choose between databases: put HAProxy before them (deploy/haproxy-database.cfg) and name its address`,
 		)
 	}
-	if (!url) return new Fault('is not an address such as postgres://user:password@host:5432/coc')
+	if (!url || !/^(postgres|postgresql|socket):$/.test(url.protocol))
+		return new Fault('is not an address such as postgres://user:password@host:5432/coc')
 	const odd = IN_MILLISECONDS.find((name) => !/^\d*$/.test(option(name) ?? ''))
 	return odd ? new Fault(`must give ${odd} in milliseconds, as ${odd}=20000`) : text
 }

@@ -7,7 +7,12 @@ export function readUnpaidDays(read: Reader) {
 	const retentionDays = read.integer('RETENTION_DAYS', 90, 1, 3650)
 	const expireDays = read.integer('EXPIRE_DAYS', Math.min(30, retentionDays), 1, retentionDays)
 	const usual = [3, 10, 25].filter((day) => day < expireDays).join(',') || 'none'
-	const remindDays = read.parsed('REMIND_DAYS', usual, (text) => parseDays(text, expireDays))
+	const remindDays = read.parsed(
+		'REMIND_DAYS',
+		usual,
+		(text) => parseDays(text, expireDays),
+		`${usual}, or none; rising, and below EXPIRE_DAYS (${expireDays})`,
+	)
 	return { retentionDays, expireDays, remindDays }
 }
 

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 import {
 	areNameExtraCharacters,
@@ -32,9 +31,18 @@ import type { Seller } from '../receipts/receipt.ts'
 import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settings.ts'
 import type { VatRules } from '../vat/vat-rules.ts'
 import { vatTable } from '../vat/vat-table.ts'
-import { type Environment, environmentReader, SettingsError } from './environment.ts'
+import {
+	isAddressOrNetwork,
+	isHttpHost,
+	isHttpUrl,
+	isImageAddress,
+	isListeningAddress,
+	isSmtpUrl,
+} from './addresses.ts'
+import { type Environment, environmentReader, isProduction, SettingsError } from './environment.ts'
 import { readDatabaseUrl } from './read-database-url.ts'
 import { type DeskSettings, readDeskSettings } from './read-desk-settings.ts'
+import { readSeller } from './read-seller.ts'
 import { readUnpaidDays } from './read-unpaid-days.ts'
 
 type VehicleRegisterSettings = {
@@ -88,18 +96,15 @@ export type Settings = {
 	readonly logLevel: LogLevel
 }
 
-const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-const isSmtpUrl = (text: string) => {
-	const url = URL.parse(text)
-	return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
-}
+/** Any other word is a mistyped one, by which a real run would begin with stand-ins. */
+const KINDS_OF_RUN = ['production', 'development', 'test']
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 const ANY_NUMBER = 1_000_000_000
 const KRONOR = /^\d{1,6}(\.\d{1,2})?$/
 
 /** Reads the environment once. Throws one error that names everything missing or wrong. */
 export function readSettings(environment: Environment): Settings {
-	const production = environment['NODE_ENV'] === 'production'
+	const production = isProduction(environment)
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_531)
@@ -113,7 +118,10 @@ export function readSettings(environment: Environment): Settings {
 		...shown,
 		production,
 		port,
-		host: read.text('HOST', '127.0.0.1'),
+		host: read.text('HOST', '127.0.0.1', {
+			check: isListeningAddress,
+			fault: 'must be an IP address of this machine, or 0.0.0.0 for all that it has',
+		}),
 		apiUrl: site.apiUrl === '/' ? publicUrl : withoutSlashes(site.apiUrl),
 		role: read.choice('ROLE', ['all', 'web', 'worker', 'desk']),
 		databaseUrl: readDatabaseUrl(read),
@@ -157,7 +165,13 @@ export function readSettings(environment: Environment): Settings {
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}
-	const problems = [...read.problems(), ...(production ? weakCaptcha(captcha) : [])]
+	const problems = [
+		...read.problems(),
+		...(production ? weakCaptcha(captcha) : []),
+		...(settings.role === 'desk' && settings.desk.port === 0
+			? ['DESK_PORT must not be 0 where ROLE is desk']
+			: []),
+	]
 	if (problems.length > 0) throw new SettingsError(problems)
 	return settings
 }
@@ -184,8 +198,12 @@ type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre' | 'remindDays' |
 /** All that the pages show, which is all that an export of them needs. */
 export function readSite(read: Reader, port: number): PublicSettings & SiteSources {
 	const required = { inProduction: 'required' } as const
+	read.text('NODE_ENV', '', {
+		check: (text) => KINDS_OF_RUN.includes(text),
+		fault: 'must be production, or left out',
+	})
 	const publicUrl = read.text('PUBLIC_URL', `http://localhost:${port}`, {
-		check: isHttpUrl,
+		check: isHttpHost,
 		example: 'https://coc.example.se',
 		...required,
 	})
@@ -209,12 +227,20 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 		...readUnpaidDays(read),
 		site: {
 			brandName,
-			brandLogo: read.optional('BRAND_LOGO'),
+			brandLogo:
+				read.text('BRAND_LOGO', '', {
+					check: isImageAddress,
+					example: 'https://www.example.se/logo.svg',
+				}) || null,
 			brandColor: read.text('BRAND_COLOR', '#1f5d4c', {
 				check: (text) => HEX_COLOUR.test(text),
 				example: '"#1f5d4c"',
 			}),
-			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', required),
+			contactEmail: read.text('CONTACT_EMAIL', 'kundservice@vendel.example', {
+				check: isAddress,
+				example: 'coc@example.se',
+				...required,
+			}),
 			privacyPolicyUrl: read.text('PRIVACY_POLICY_URL', WORDS_PATHS.privacy, {
 				check: isHttpUrl,
 				example: 'https://example.se/privacy',
@@ -251,34 +277,12 @@ function readPrice(read: Reader): number {
 	return Math.round(Number(kronor) * 100)
 }
 
-function readSeller(read: Reader, brandName: string): Seller {
-	const text = (name: string, fallback: string) =>
-		read.text(name, fallback, { inProduction: 'required' })
-	return {
-		name: text('SELLER_NAME', `${brandName} Import AB`),
-		address: text('SELLER_ADDRESS', 'Exempelgatan 1, 111 11 Stockholm')
-			.split(',')
-			.map((line) => line.trim()),
-		organisationNumber: text('SELLER_ORGANISATION_NUMBER', '556000-0000'),
-		vatNumber: text('SELLER_VAT_NUMBER', 'SE556000000001'),
-	}
-}
-
 function readVehicleRegister(read: Reader): VehicleRegisterSettings | null {
 	const urlTemplate = read.text('VEHICLE_REGISTER_URL', '', {
 		check: (text) => isHttpUrl(text) && text.includes('{chassisNumber}'),
 		example: 'https://register.example.se/cars/{chassisNumber}',
 	})
 	return urlTemplate === '' ? null : { urlTemplate, token: read.optional('VEHICLE_REGISTER_TOKEN') }
-}
-
-function isAddressOrNetwork(text: string): boolean {
-	const [address = '', bits, ...rest] = text.split('/')
-	const version = isIP(address)
-	if (version === 0 || rest.length > 0) return false
-	return (
-		bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-	)
 }
 
 function withoutSlashes(address: string): string {

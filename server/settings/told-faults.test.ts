@@ -23,6 +23,12 @@ const STRIPE = {
 
 const WRONG: readonly Environment[] = [
 	{ PUBLIC_URL: 'coc.example.se' },
+	{ PUBLIC_URL: 'https://coc.example.se/shop' },
+	{ CONTACT_EMAIL: 'Vendel <kundservice@vendel.example>' },
+	{ BRAND_LOGO: 'logo.svg' },
+	{ SELLER_VAT_NUMBER: '556000-0000' },
+	{ SELLER_VAT_NUMBER: 'SE5560000000' },
+	{ SELLER_VAT_NUMBER: 'NO556000000' },
 	{ PRICE_PER_COC: '895,50' },
 	{ BRAND_COLOR: 'green' },
 	{ PRIVACY_POLICY_URL: '/privacy' },
@@ -39,7 +45,9 @@ const WRONG: readonly Environment[] = [
 	{ CARRIERS: 'DHL' },
 	{ ENVELOPE_WINDOW: 'left' },
 	{ REMIND_DAYS: 'daily' },
+	{ REMIND_DAYS: '40' },
 	{ VAT_RATES: '25 %' },
+	{ VAT_RATES: '25,company-NOTEU=0,company-NOTEU=5' },
 	{ OSS: 'Germany', SUPPLY: 'goods' },
 	{ VIES_URL: 'ec.europa.eu' },
 	{ PAYMENT_LINK_HOSTS: 'https://pay.example.se/' },
@@ -48,6 +56,16 @@ const WRONG: readonly Environment[] = [
 ]
 
 describe('a wrong setting', () => {
+	test.each([
+		[{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, or left out'],
+		[{ HOST: 'http://x' }, 'HOST must be an IP address of this machine'],
+		[{ ROLE: 'desk', DESK_PORT: '0' }, 'DESK_PORT must not be 0 where ROLE is desk'],
+		[{ DATABASE_URL: 'localhost:5432/coc' }, 'DATABASE_URL is not an address such as postgres://'],
+		[{ DATABASE_URL: 'mysql://coc@localhost/coc' }, 'DATABASE_URL is not an address such as'],
+	])('%j is told with what it may be', (environment, told) => {
+		expect(problemsOf(environment)).toContain(`- ${told}`)
+	})
+
 	test.each(WRONG)('%j is told with a value that would do', (environment) => {
 		const problems = problemsOf(environment)
 		const [, name = '', example = ''] =

@@ -1,16 +1,20 @@
-import { type Environment, environmentReader, SettingsError } from '../settings/environment.ts'
+import {
+	type Environment,
+	environmentReader,
+	isProduction,
+	SettingsError,
+} from '../settings/environment.ts'
 import { type PublicSettings, readSite } from '../settings/settings.ts'
 
 const UNUSED_PORT = 3000
 
 /** What the pages show, and no secrets: the machine that exports need not have them. */
 export function readExportSettings(environment: Environment): PublicSettings {
-	const read = environmentReader(environment, environment['NODE_ENV'] === 'production')
+	const read = environmentReader(environment, isProduction(environment))
 	const settings = readSite(read, UNUSED_PORT)
 	const site = URL.parse(settings.publicUrl)
 	const problems = new Set(read.problems())
 	if (read.optional('PUBLIC_URL') === null) problems.add('PUBLIC_URL is missing')
-	if (site && site.pathname !== '/') problems.add('PUBLIC_URL must be a host without a path')
 	if (settings.site.apiUrl === '/') {
 		problems.add('API_URL is missing: the address of the API, such as https://api.example.se/')
 	} else if (site?.protocol === 'https:' && !settings.site.apiUrl.startsWith('https:')) {

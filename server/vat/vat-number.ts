@@ -23,6 +23,12 @@ export function readVatNumber(text: string, countryCode: string): VatNumber {
 		: { country: viesCountry(countryCode), number: compact }
 }
 
+/** With its country, and in Sweden with the 01 behind the organisation number. */
+export function isVatNumberInFull(text: string): boolean {
+	const { country, number } = readVatNumber(text, '')
+	return country === 'SE' ? /^\d{12}$/.test(number) : country !== '' && number.length > 1
+}
+
 export function writeVatNumber({ country, number }: VatNumber): string {
 	return country + number
 }

@@ -38,7 +38,10 @@ function readRates(
 		return [key, rest.length === 0 ? rate : '']
 	})
 	const isUnderstood = rates.every(([key, rate]) => known.has(key) && PERCENT.test(rate))
-	return isUnderstood ? new Map(rates.map(([key, rate]) => [key, basisPoints(rate)])) : null
+	const isOnceEach = new Set(rates.map(([key]) => key)).size === rates.length
+	return isUnderstood && isOnceEach
+		? new Map(rates.map(([key, rate]) => [key, basisPoints(rate)]))
+		: null
 }
 
 const partsOf = (text: string) => text.split(',').map((part) => part.trim())
