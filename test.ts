@@ -13,6 +13,11 @@ import { runPart, runSideBySide } from './gate/run-part.ts'
 
 /** The whole gate: every suite, the table of rows, then one line that counts it all. Fails if any part fails. */
 
+if (process.argv.length > 2) {
+	console.error('npm test takes nothing: it runs the whole gate. A part of it: CONTRIBUTING.md')
+	process.exit(process.argv.includes('--help') ? 0 : 2)
+}
+
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
 

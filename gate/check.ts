@@ -8,6 +8,13 @@ import { importsOf, type TestFile, touchedTests } from './touched-tests.ts'
 
 /** `npm run check`, while one works: lint, types, and the unit tests that the change touches. */
 
+if (process.argv.length > 2) {
+	console.error(
+		'npm run check takes nothing: it finds by itself what has changed. A part of it: CONTRIBUTING.md',
+	)
+	process.exit(process.argv.includes('--help') ? 0 : 2)
+}
+
 const CHECKOUT = path.dirname(import.meta.dirname)
 const ROOMS = ['server', 'web', 'desk', 'ui', 'contract', 'sandbox', 'build', 'structure', 'gate']
 const TESTS = ROOMS.map((room) => `${room}/**`)

@@ -98,8 +98,7 @@ export function buildProgram(context: DeskContext): Command {
 		'after',
 		`
 Each command explains itself: npm run desk -- orders --help
-Order numbers may be shortened to their first 8 characters. For scripts, add --json, and
---silent to npm: npm run --silent desk -- orders --json
+For scripts, add --json, and --silent to npm: npm run --silent desk -- orders --json
 Colours: NO_COLOR=1 turns them off.`,
 	)
 	return program

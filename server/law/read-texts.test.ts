@@ -145,7 +145,7 @@ describe('a broken text stops the start, with its name and line', () => {
 		})
 		expect(problems).toContain('en/withdrawal-information-exempt.md:1')
 		expect(problems).toContain('sv/privacy.md:1')
-		expect(problems).toContain('sv/term.md replaces none of sv/terms.md')
+		expect(problems).toContain('sv/term.md replaces nothing: content/ has no text of that name')
 	})
 
 	test('L1 a CONTENT_DIR that is not there', async () => {

@@ -127,7 +127,10 @@ async function unknownIn(contentDir: string): Promise<string[]> {
 		const files = await readdir(contentDir, { recursive: true })
 		return files
 			.filter((file) => file.endsWith('.md') && !known.includes(file))
-			.map((file) => `${path.join(contentDir, file)} replaces none of ${known.join(', ')}`)
+			.map(
+				(file) =>
+					`${path.join(contentDir, file)} replaces nothing: content/ has no text of that name`,
+			)
 	} catch {
 		return [`CONTENT_DIR: the folder ${contentDir} cannot be read`]
 	}

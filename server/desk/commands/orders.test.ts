@@ -189,6 +189,7 @@ describe('order', () => {
 			return errors
 		}
 		expect(await told('00abc124')).toContain('There is no order 00abc124')
+		expect(await told('4F2K-9QXH')).toContain('There is no order 4F2K-9QXH.')
 		expect(await told('00abc')).toContain('the first 8 characters of an order’s id')
 		expect(await told('VND1A2B3C4D567890O')).toContain('is no order number')
 		const several = await told('00ABC123')

@@ -31,6 +31,7 @@ async function orderByReference(db: Database, text: string): Promise<string | un
 async function orderByStart(db: Database, text: string): Promise<string> {
 	const start = (text.split(/[/?#]/).find((part) => parseOrderId(part)) ?? text).toLowerCase()
 	if (!isIdStart(start)) {
+		if (parseReference(text) !== null) throw new DeskError(noOrder(text))
 		throw new DeskError(
 			`${text} is no order number. Give one like 4F2K-9QXH, or at least the first ${SHORTEST} characters of an order’s id: \`npm run desk -- orders\` shows both.`,
 		)
@@ -45,9 +46,7 @@ async function orderByStart(db: Database, text: string): Promise<string> {
 		.execute()
 	const [only, another] = found
 	if (!only) {
-		throw new DeskError(
-			`There is no order ${start}. \`npm run desk -- orders\` lists the newest, \`npm run desk -- orders NAME\` finds by name, address or car.`,
-		)
+		throw new DeskError(noOrder(start))
 	}
 	if (another) {
 		const candidates = found
@@ -65,3 +64,6 @@ async function orderByStart(db: Database, text: string): Promise<string> {
 	}
 	return only.id
 }
+
+const noOrder = (text: string) =>
+	`There is no order ${text}. \`npm run desk -- orders\` lists the newest, \`npm run desk -- orders NAME\` finds by name, address or car.`

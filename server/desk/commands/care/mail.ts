@@ -25,7 +25,7 @@ export function addMail(program: Command, { screen, openDesk }: DeskContext): vo
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.argument('[kind]', 'such as payment-link or receipt: `order` lists them')
-		.option('--number <number>', 'the how manieth of its kind', wholeNumber(1, 100_000))
+		.option('--number <number>', 'which of its kind; 1 is the oldest', wholeNumber(1, 100_000))
 		.option('--html <file>', 'write it to this file, as mail programs show it')
 		.option('--terms <file>', 'write the terms that it brought to this file, a PDF')
 		.addOption(jsonOption())

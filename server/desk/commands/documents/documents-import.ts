@@ -78,7 +78,8 @@ function explained(error: unknown, from: string, tally: ImportTally, signal: Abo
 		)
 	}
 	if (error instanceof Error && 'syscall' in error && tally.files() === 0) {
-		return new DeskError(`${from} could not be read: ${error.message}.`, { cause: error })
+		const why = 'code' in error && error.code === 'ENOENT' ? 'it is not there' : error.message
+		return new DeskError(`${from} cannot be read: ${why}.`, { cause: error })
 	}
 	return error
 }

@@ -91,7 +91,7 @@ describe('documents import', () => {
 		expect(await documentsIn(running)).toBe(0)
 
 		const none = await typeAtDesk(running, 'documents import /nowhere/at-all')
-		expect(none.errors).toContain('/nowhere/at-all could not be read')
+		expect(none.errors).toContain('/nowhere/at-all cannot be read: it is not there.')
 		const stopped = await typeAtDesk(running, ['documents', 'import', folder], {
 			signal: AbortSignal.abort(),
 		})
