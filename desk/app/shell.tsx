@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@coc/ui/error-boundary.tsx'
 import { Icon } from '@coc/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMe } from '../api/desk-context.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
@@ -9,7 +9,7 @@ import { LiveNotice } from '../live/live-notice.tsx'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { RAIL } from '../navigation/rail.ts'
-import { matchScreen, SCREENS } from '../navigation/screens.ts'
+import { matchScreen, SCREENS, type ScreenName } from '../navigation/screens.ts'
 import { OrdersScreen } from '../orders/orders-screen.tsx'
 import { takePlace } from '../sign-in/place-to-return.ts'
 import { Brand } from './brand.tsx'
@@ -70,6 +70,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 	})
 	const { name } = matchScreen(pathname)
 	const current = rail.find(({ screen, also }) => name && (screen === name || also?.includes(name)))
+	const screens = useCurrentInSight(current?.screen)
 	return (
 		<div className="shell">
 			<a className="skip" href="#main">
@@ -79,7 +80,7 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 				<DeskLink to={SCREENS.start} className="brand">
 					<Brand name={brandName} />
 				</DeskLink>
-				<nav aria-label={shell.screens}>
+				<nav ref={screens} aria-label={shell.screens}>
 					<ul>
 						{rail.map((entry) => (
 							<li key={entry.screen}>
@@ -115,6 +116,19 @@ export function Shell({ brandName }: { readonly brandName: string }) {
 			<KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
 		</div>
 	)
+}
+
+/** Where the rail is one line that a thumb moves, it is moved to where one is. */
+function useCurrentInSight(screen: ScreenName | undefined) {
+	const rail = useRef<HTMLElement>(null)
+	useLayoutEffect(() => {
+		const line = rail.current?.getBoundingClientRect()
+		const link = rail.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+		if (!(screen && line && link)) return
+		const middle = (box: DOMRect) => box.left + box.width / 2
+		rail.current?.scrollBy({ left: middle(link) - middle(line) })
+	}, [screen])
+	return rail
 }
 
 function Screen() {

@@ -30,7 +30,16 @@ export function carColumns(
 			cell: ({ modelYear }) => (modelYear === 0 ? '' : modelYear),
 			givesWay: 1,
 		},
-		{ key: 'coc', title: titles.coc, cell: ({ cocExists }) => (cocExists ? coc.yes : coc.no) },
+		{
+			key: 'coc',
+			title: titles.coc,
+			cell: ({ cocExists }) => (
+				<>
+					<span className="on-cards">{titles.coc} </span>
+					{cocExists ? coc.yes : coc.no}
+				</>
+			),
+		},
 		{
 			key: 'price',
 			title: titles.price,

@@ -5,6 +5,7 @@ import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { VIEWS_TEXTS } from '../../desk/orders/views/views-texts.ts'
 import { inDatabase } from '../shared-database.ts'
 import { expect, test } from '../test.ts'
+import { linesOf } from '../views/lines-of.ts'
 import { fillOrders } from './fill-orders.ts'
 import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 
@@ -87,6 +88,11 @@ test('D9 D24 a phone sorts by what the titles of a wide screen sort by, and neit
 		sorts.flatMap((title) => [true, false].map((isUp) => sv.table.sorting(title, isUp))).toSorted(),
 	)
 	await page.getByRole('link', { name: titles.customer }).click()
+	// Where there is less room, a number and an amount still stand on one line each.
+	await page.setViewportSize({ width: 1024, height: 768 })
+	for (const cell of ['.row-link', 'td.number']) {
+		expect(await linesOf(page.locator(cell).first())).toBe(1)
+	}
 	await page.setViewportSize(PHONE)
 	await expect(shownIn(page)).toHaveText(sv.table.sorting(titles.customer, true))
 
@@ -97,4 +103,9 @@ test('D9 D24 a phone sorts by what the titles of a wide screen sort by, and neit
 	await page.goto(`${deskUrl()}/orders?country=HR&q=lund`)
 	await expect(page.getByRole('row')).toHaveCount(4)
 	await expect(sortIn(page)).toBeHidden()
+	// The rail is moved to where one is.
+	await page.goto(`${deskUrl()}/log`)
+	await expect(page.getByRole('link', { name: sv.rail.log, exact: true })).toBeInViewport({
+		ratio: 1,
+	})
 })

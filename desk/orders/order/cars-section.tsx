@@ -46,7 +46,9 @@ export function CarsSection({ order }: OfOrder) {
 									<RegistrationPlate number={car.registrationNumber} />
 								</span>
 							</th>
-							<td className="coc">{cocWord(car.cocExists)}</td>
+							<td className="coc" data-title={texts.coc}>
+								{cocWord(car.cocExists)}
+							</td>
 							{hasDeliveries && (
 								<td>
 									<Deliveries order={order} chassisNumber={car.chassisNumber} />
