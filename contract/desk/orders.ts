@@ -185,6 +185,8 @@ export const wholeOrderSchema = v.object({
 		v.object({
 			id: v.string(),
 			createdAt: moment,
+			/** Since when it stands so. */
+			since: v.optional(moment),
 			provider: v.string(),
 			method: v.string(),
 			status: v.string(),

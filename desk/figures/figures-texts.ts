@@ -55,9 +55,9 @@ const sv = {
 		title: 'Okända chassinummer som beställts',
 		text: (count: string, isOne: boolean) =>
 			isOne
-				? '1 chassinummer i tidens beställningar finns inte i registret.'
-				: `${count} chassinummer i tidens beställningar finns inte i registret. De mest efterfrågade står först.`,
-		none: 'Alla chassinummer i tidens beställningar är kända. Bra!',
+				? '1 chassinummer som beställdes under tiden finns inte i registret.'
+				: `${count} chassinummer som beställdes under tiden finns inte i registret. De mest efterfrågade står först.`,
+		none: 'Ingen beställning som handlades automatiskt under tiden hade ett okänt chassinummer.',
 		number: 'Chassinummer',
 		orders: 'Beställningar',
 		last: 'Senast',
@@ -123,7 +123,7 @@ const en: FiguresTexts = {
 			isOne
 				? '1 chassis number in the period’s orders is not in the register.'
 				: `${count} chassis numbers in the period’s orders are not in the register. Those asked for most stand first.`,
-		none: 'All chassis numbers in the period’s orders are known. Good!',
+		none: 'No order of the period that was handled automatically had an unknown chassis number.',
 		number: 'Chassis number',
 		orders: 'Orders',
 		last: 'Last',

@@ -62,7 +62,10 @@ describe('what needs a person', () => {
 		expect((await itemOf(running, other))?.why.en).toContain('another order')
 
 		await giveBack(running, tooMuch, 50_00)
-		expect(await itemOf(running, tooMuch)).toMatchObject({ acts: [`accept ${much}`] })
+		expect(await itemOf(running, tooMuch)).toMatchObject({
+			why: { en: '1 250,00 SEK is left, as much as the order costs.' },
+			acts: [`accept ${much}`],
+		})
 		await typeAtDesk(running, `accept ${much}`)
 		await giveBack(running, tooLittle)
 		expect(await itemOf(running, tooLittle)).toMatchObject({ acts: [`cancel ${little}`] })

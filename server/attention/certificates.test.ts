@@ -51,9 +51,11 @@ test('C5 O8 files that wait are one thing, however many, until each is dealt wit
 		const file = { name: 'scan.pdf', content: await buildPdf(words) }
 		await takeFile(running.shop.certificates.archive, file, { replace: false })
 	}
+	const look = async () =>
+		(await typeAtDesk(running, 'attention unmatched-document archive')).output
+	expect(await look()).toContain('2 without a car: say whose')
 	await archive(running, CAR)
-	const shown = await typeAtDesk(running, 'attention unmatched-document archive')
-	expect(shown.output).toContain('2 without a car, 1 to be released')
+	expect(await look()).toContain('2 without a car, 1 to be released: say whose')
 	const waiting = JSON.parse((await typeAtDesk(running, 'documents --json')).output)
 	for (const { sha256, chassisNumber } of waiting) {
 		const act = chassisNumber === null ? 'discard' : 'release'

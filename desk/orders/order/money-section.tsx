@@ -56,7 +56,7 @@ export function MoneySection({ order }: OfOrder) {
 						>
 							{wordsFor(PAYMENT_WORDS, payment.status, language)}{' '}
 							<span className="hint">
-								<When at={payment.createdAt} />, {paymentAbout(payment, words)}
+								<When at={payment.since ?? payment.createdAt} />, {paymentAbout(payment, words)}
 							</span>
 						</Amount>
 					))}

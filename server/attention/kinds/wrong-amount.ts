@@ -48,6 +48,12 @@ const FOR_OTHER_ORDER = {
 }
 
 function amountDiffers({ left_ore, total_ore }: Row) {
+	if (left_ore === total_ore) {
+		return {
+			en: `${amount(left_ore)} is left, as much as the order costs.`,
+			sv: `${amount(left_ore)} är kvar, lika mycket som beställningen kostar.`,
+		}
+	}
 	return {
 		en: `${amount(left_ore)} is paid, and the order costs ${amount(total_ore)}.`,
 		sv: `${amount(left_ore)} är betalt och beställningen kostar ${amount(total_ore)}.`,

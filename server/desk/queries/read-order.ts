@@ -59,6 +59,8 @@ export type WholeOrder = {
 	readonly payments: readonly {
 		readonly id: string
 		readonly createdAt: Date
+		/** Since when it stands so. */
+		readonly since: Date
 		readonly provider: string
 		readonly method: string
 		readonly status: string
@@ -122,7 +124,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const attempts = await db
 		.selectFrom('payment_attempts')
 		.select(['id', 'created_at', 'provider', 'method', 'status', 'amount_ore'])
-		.select(['settled_ore', 'settled_currency', 'reference', 'expires_at'])
+		.select(['settled_ore', 'settled_currency', 'reference', 'expires_at', 'status_since'])
 		.where('order_id', '=', orderId)
 		.orderBy('created_at')
 		.execute()
@@ -217,6 +219,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		payments: attempts.map((attempt) => ({
 			id: attempt.id,
 			createdAt: attempt.created_at,
+			since: attempt.status_since,
 			provider: attempt.provider,
 			method: attempt.method,
 			status: attempt.status,

@@ -56,8 +56,15 @@ test('D12 why it happened is told in words too', () => {
 		'ett annat belopp än begärt kom in',
 	)
 	expect(why({ about: 'mail', cause: 'x', mail: { kind: 'receipt', version: 2 } })).toBe(
-		'för 2:e gången',
+		'för 2:a gången',
 	)
+	for (const [version, times] of [
+		[3, 'för 3:e gången'],
+		[12, 'för 12:e gången'],
+		[21, 'för 21:a gången'],
+	] as const) {
+		expect(why({ about: 'mail', mail: { kind: 'receipt', version } })).toBe(times)
+	}
 	expect(why({ about: 'withdrawal', cause: 'number 7' })).toBe('nummer 7')
 	expect(why({ details: { ore: 1250_00, cars: 1 } })).toMatch(/^1.250,00.*, 1 bil$/)
 	expect(why({ details: { fields: 'city zipCode' } })).toBe('ort, postnummer')

@@ -30,7 +30,8 @@ const sv = {
 		'sent again': 'skickas igen',
 	},
 	withdrawal: (number: string) => `nummer ${number}`,
-	times: (number: number) => `för ${number}:e gången`,
+	times: (number: number) =>
+		`för ${number}:${/(?<!1)[12]$/.test(String(number)) ? 'a' : 'e'} gången`,
 	/** What can change besides what the customer has told. */
 	others: {
 		is_company: 'Företag eller privat',

@@ -1,3 +1,4 @@
+import type { Words } from '@coc/contract'
 import type { AttentionRule } from '../../attention-item.ts'
 
 type Row = {
@@ -30,10 +31,7 @@ export const UNMATCHED_DOCUMENT: AttentionRule = {
 							name: ARCHIVE,
 							since,
 							latest,
-							why: {
-								en: `${unmatched} without a car, ${unreleased} to be released: say whose they are, or that they are nobody’s.`,
-								sv: `${unmatched} utan bil, ${unreleased} att släppa: säg vems de är, eller att de inte är någons.`,
-							},
+							why: why(unmatched, unreleased),
 							steps: [{ act: 'documents' }],
 						},
 					]
@@ -43,3 +41,17 @@ export const UNMATCHED_DOCUMENT: AttentionRule = {
 }
 
 const ARCHIVE = 'archive'
+
+/** What there is none of is not spoken of. */
+function why(unmatched: number, unreleased: number): Words {
+	if (unmatched === 0)
+		return { en: `${unreleased} to be released.`, sv: `${unreleased} att släppa.` }
+	const more =
+		unreleased > 0
+			? { en: `, ${unreleased} to be released`, sv: `, ${unreleased} att släppa` }
+			: { en: '', sv: '' }
+	return {
+		en: `${unmatched} without a car${more.en}: say whose they are, or that they are nobody’s.`,
+		sv: `${unmatched} utan bil${more.sv}: säg vems de är, eller att de inte är någons.`,
+	}
+}

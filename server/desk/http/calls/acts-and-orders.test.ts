@@ -16,6 +16,13 @@ test('D12 an order is shown whole, as the contract says, and found by its number
 	const order = v.parse(wholeOrderSchema, answer.json())
 	expect(order).toEqual(answer.json())
 	expect(order).toMatchObject({ id: orderId, status: 'SETTLED' })
+	// It is paid when the money came, not when one could begin to pay.
+	const paid = order.history.find(
+		({ about, what }) => about === 'payment' && what.endsWith('SETTLED'),
+	)
+	const [payment] = order.payments
+	expect(Date.parse(payment?.since ?? '')).toBeGreaterThan(Date.parse(payment?.createdAt ?? ''))
+	expect(Math.abs(Date.parse(payment?.since ?? '') - Date.parse(paid?.at ?? ''))).toBeLessThan(5000)
 	expect(order.notes).toMatchObject([{ number: 1, words: 'Called back' }])
 	expect(order.history).toContainEqual(
 		expect.objectContaining({ about: 'desk', what: 'note', operator: 'Anna' }),
