@@ -1,4 +1,4 @@
-import type { AttentionAct, AttentionItem, Permission } from '@coc/contract/desk'
+import type { AttentionAct, AttentionItem, Permission, ShownStep } from '@coc/contract/desk'
 import { ATTENTION_ACTS } from '@coc/contract/desk'
 
 export type AttentionGroup = {
@@ -36,14 +36,29 @@ export function knownAct(act: string, permissions: readonly Permission[]): Atten
 	return known && permissions.includes(NEEDS[known]) ? known : null
 }
 
-/** Where on the order's page it is done. */
-export const PLACES: Partial<Readonly<Record<AttentionAct, string>>> = {
-	refund: '#refund',
-	accept: '#accept',
-	cancel: '#cancel',
-	'correct-address': '#edit',
-	resend: '#resend',
-	'accept-withdrawal': '#withdrawals',
-	'decline-withdrawal': '#withdrawals',
-	'resend-withdrawal': '#withdrawals',
+/** What is paid wrong is given back first: until then an order is neither cancelled nor its amount accepted. */
+export function stepsNow(steps: readonly ShownStep[]): readonly ShownStep[] {
+	const givesBack = steps.some(({ act }) => act === 'refund')
+	return givesBack ? steps.filter(({ act }) => act !== 'cancel' && act !== 'accept') : steps
+}
+
+/** Where on the order's page it is done, with what the step says of it. */
+export function placeOf(act: AttentionAct, { ore, cars, number }: ShownStep): string {
+	switch (act) {
+		case 'refund':
+			if (ore !== undefined) return `#refund=${ore}`
+			return cars === undefined ? '#refund' : `#refund=${cars.join(',')}`
+		case 'accept':
+		case 'cancel':
+		case 'resend':
+			return `#${act}`
+		case 'correct-address':
+			return '#edit'
+		case 'accept-withdrawal':
+		case 'decline-withdrawal':
+		case 'resend-withdrawal':
+			return `#${act}=${number}`
+		default:
+			return ''
+	}
 }

@@ -8,7 +8,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress, SCREENS } from '../navigation/screens.ts'
-import { knownAct, PLACES } from './attention-groups.ts'
+import { knownAct, placeOf, stepsNow } from './attention-groups.ts'
 import { TODAY_TEXTS } from './today-texts.ts'
 
 /** What settles it: done here where nothing has to be decided, else on the order's page, at its place. */
@@ -17,12 +17,12 @@ export function Steps({ item }: { readonly item: AttentionItem }) {
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const { orderId } = item
-	return item.steps.map((step) => {
+	return stepsNow(item.steps).map((step) => {
 		const act = knownAct(step.act, permissions)
 		if (act === null) return null
 		if (act === 'check' && orderId !== null) return <Check key={act} orderId={orderId} />
 		if (act === 'retry') return <Retry key={act} jobs={step.jobs ?? []} />
-		const to = ELSEWHERE[act] ?? (orderId && orderAddress(orderId, PLACES[act] ?? ''))
+		const to = ELSEWHERE[act] ?? (orderId && orderAddress(orderId, placeOf(act, step)))
 		if (to === null) return null
 		return (
 			<DeskLink key={act} className="button quiet" to={to}>

@@ -4,18 +4,20 @@ import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
+import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, orderCars, placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { linesOf } from '../views/lines-of.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
-import { appUrl, letIn, SIGNED_OUT } from './office.ts'
+import { appUrl, goBy, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, openOnceIt, payOddly, UNKNOWN_CAR } from './order-steps.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const handling = HANDLING_TEXTS[DEFAULT_LANGUAGE]
 const refund = REFUND_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
+const today = TODAY_TEXTS[DEFAULT_LANGUAGE]
 const kronor = (amount: number) => formatMoney(amount, DEFAULT_LANGUAGE)
 
 test.beforeEach(({ expectedConsoleErrors }) => {
@@ -128,9 +130,14 @@ test('D12 too much paid: what is too much is given back first, then the amount i
 	await expect(dialog).toContainText(money.accept.tooMuch(kronor(1300), kronor(1250), kronor(50)))
 	await expect(accept).toHaveAttribute('aria-disabled', 'true')
 	await page.keyboard.press('Escape')
-	await page.keyboard.press('r')
-	await dialog.getByRole('radio', { name: refund.whats.amount }).check()
-	await dialog.getByLabel(refund.amount).fill('50')
+	// The day leads there with the amount, and to no step that would be refused before that one.
+	await goBy(page, 't')
+	const item = page.getByRole('listitem').filter({ has: page.locator(`a[href="/orders/${id}"]`) })
+	const step = item.getByRole('link', { name: today.refundOf(kronor(50)) })
+	await expect(step).toBeVisible()
+	await expect(item.getByRole('link', { name: today.steps.accept })).toHaveCount(0)
+	await step.click()
+	await expect(dialog.getByLabel(refund.amount)).toHaveValue('50')
 	await expect(dialog).toContainText(refund.noCreditNote)
 	await dialog.getByRole('button', { name: refund.send(kronor(50)) }).click()
 	await expect(page.getByText(refund.refunded(kronor(50)))).toBeVisible()

@@ -30,19 +30,24 @@ type OrderActProps = {
 	readonly look?: ButtonLook
 	/** Where more than its button opens it. */
 	readonly opening?: ActOpening
+	/** What a link that asks for the act says of it. */
+	readonly onAsked?: (more: string) => void
 	/** The dialog that it opens. It stays while it is open, whatever becomes of the order meanwhile. */
 	readonly children: (dialog: ActDialogState) => ReactNode
 }
 
 /** An act's button, with its key: there only where the order and the operator's role allow it. */
-export function OrderAct({ act, order, look, opening, children }: OrderActProps) {
+export function OrderAct({ act, order, look, opening, onAsked, children }: OrderActProps) {
 	const own = useActOpening()
 	const { isOpen, open, close } = opening ?? own
 	const { permissions } = useMe()
 	const isThere = isPossible(act, order, permissions)
 	useEffect(() => {
-		if (isThere && takeAskedFor(act)) open()
-	}, [act, isThere, open])
+		const asked = isThere ? takeAskedFor(act) : null
+		if (asked === null) return
+		onAsked?.(asked)
+		open()
+	}, [act, isThere, open, onAsked])
 	const heading = useHeadingAfterwards(isOpen)
 	return (
 		<span ref={heading} className="order-act">
@@ -93,7 +98,7 @@ export function ActOpener({ act, order, look = 'quiet', isUnderWay, onPress }: A
 }
 
 /** An act that is done may be gone with its button: one goes on at the order's heading. */
-function useHeadingAfterwards(isOpen: boolean) {
+export function useHeadingAfterwards(isOpen: boolean) {
 	const place = useRef<HTMLSpanElement>(null)
 	const wasOpen = useRef(false)
 	useEffect(() => {

@@ -17,27 +17,47 @@ import { givenBackOre } from '../possible-acts.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSays } from './refund-says.tsx'
 import { REFUND_TEXTS } from './refund-texts.ts'
-import { queryOf, type RefundChoice, type Wanted, wantedOf } from './refund-wanted.ts'
+import {
+	choiceAsked,
+	nothingChosen,
+	queryOf,
+	type RefundChoice,
+	type Wanted,
+	wantedOf,
+} from './refund-wanted.ts'
 
 export function RefundAct({ order }: { readonly order: DeskOrder }) {
+	const { operator } = useMe()
+	const nothing = nothingChosen(order)
+	const [choice, setChoice] = useJsonDraft<RefundChoice>(
+		`refund:${operator.id}:${order.id}`,
+		nothing,
+	)
 	return (
-		<OrderAct act="refund" order={order}>
-			{(dialog) => <RefundDialog order={order} {...dialog} />}
+		<OrderAct act="refund" order={order} onAsked={(asked) => setChoice(choiceAsked(asked, choice))}>
+			{(dialog) => (
+				<RefundDialog
+					order={order}
+					choice={choice}
+					onChoice={(next) => setChoice(next ?? nothing)}
+					{...dialog}
+				/>
+			)}
 		</OrderAct>
 	)
 }
 
-const NOTHING: RefundChoice = { what: 'cars', cars: [], amount: '', reason: '' }
+type RefundDialogProps = OrderDialogProps & {
+	readonly choice: RefundChoice
+	/** Null: it is done. */
+	readonly onChoice: (choice: RefundChoice | null) => void
+}
 
 /** By ticking cars, or an amount: what it comes to is worked out by the server before anybody agrees. */
-function RefundDialog({ order, isOpen, close }: OrderDialogProps) {
+function RefundDialog({ order, choice, onChoice, isOpen, close }: RefundDialogProps) {
 	const texts = useWords(REFUND_TEXTS)
 	const { language } = useLanguage()
-	const { operator, refundLimitOre } = useMe()
-	const [choice, setChoice] = useJsonDraft<RefundChoice>(
-		`refund:${operator.id}:${order.id}`,
-		NOTHING,
-	)
+	const { refundLimitOre } = useMe()
 	const [isAgain, setAgain] = useState(false)
 	const wanted = wantedOf(choice)
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
@@ -59,7 +79,7 @@ function RefundDialog({ order, isOpen, close }: OrderDialogProps) {
 			possible && wanted && inputOf(order.id, wanted, possible, choice.reason, isAgain),
 		)
 		if (!isFine) return
-		setChoice(NOTHING)
+		onChoice(null)
 		leave()
 	}
 	return (
@@ -94,7 +114,7 @@ function RefundDialog({ order, isOpen, close }: OrderDialogProps) {
 				isMissing={isRefused && wanted === null}
 				onChange={(next) => {
 					setAgain(false)
-					setChoice(next)
+					onChoice(next)
 				}}
 			/>
 		</ActDialog>

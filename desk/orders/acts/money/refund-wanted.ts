@@ -1,11 +1,29 @@
 import type { ActInput, DeskOrder } from '@coc/contract/desk'
-import { parseKronor } from '../../../forms/kronor.ts'
+import { kronorToType, parseKronor } from '../../../forms/kronor.ts'
+import { leftOre } from '../possible-acts.ts'
 
 export type RefundChoice = {
 	readonly what: 'cars' | 'amount' | 'all'
 	readonly cars: readonly string[]
 	readonly amount: string
 	readonly reason: string
+}
+
+/** Cars are of a sale. What else came goes back whole, or as far as it is too much. */
+export function nothingChosen(
+	order: Pick<DeskOrder, 'status' | 'totalOre' | 'payments' | 'refunds'>,
+): RefundChoice {
+	const isTooMuch = leftOre(order) > (order.totalOre ?? 0)
+	const what = order.status === 'SETTLED' ? 'cars' : isTooMuch ? 'amount' : 'all'
+	return { what, cars: [], amount: '', reason: '' }
+}
+
+/** As a link asks for it: so many öre, or cars with a comma between. Empty: it leaves that open. */
+export function choiceAsked(asked: string, choice: RefundChoice): RefundChoice {
+	if (asked === '') return choice
+	return /^\d{1,12}$/.test(asked)
+		? { ...choice, what: 'amount', amount: kronorToType(Number(asked)) }
+		: { ...choice, what: 'cars', cars: asked.split(',') }
 }
 
 export type Wanted = ActInput<'refund'>['wanted']

@@ -2,7 +2,7 @@ import { WITHDRAWAL_WORDS, wordsFor } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { formatDay } from '@coc/ui/format.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -10,7 +10,7 @@ import { When } from '../../../i18n/when.tsx'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { takeAskedFor } from '../../../navigation/take-asked-for.ts'
 import { Section } from '../../order/section.tsx'
-import type { ActDialogState } from '../order-act.tsx'
+import { type ActDialogState, useActOpening, useHeadingAfterwards } from '../order-act.tsx'
 import { AcceptWithdrawal } from './accept-withdrawal.tsx'
 import { DeclineWithdrawal, MatchWithdrawal, ResendWithdrawal } from './decide-withdrawal.tsx'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
@@ -23,56 +23,55 @@ export function WithdrawalsSection({ order }: OfOrder) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
 	const { permissions } = useMe()
 	const { withdrawals, strayWithdrawals } = order
-	const place = useRef<HTMLDivElement>(null)
-	useEffect(() => {
-		if (place.current && takeAskedFor('withdrawals')) {
-			place.current.querySelector('button')?.focus()
-			place.current.scrollIntoView({ block: 'center' })
-		}
-	}, [])
 	if (withdrawals.length + strayWithdrawals.length === 0) return null
 	const mayHandle = permissions.includes('handle')
 	const mayMatch = mayHandle && order.anonymisedAt === null
 	return (
-		<div ref={place}>
-			<Section title={texts.title}>
-				<ul className="lines">
-					{withdrawals.map((withdrawal) => (
-						<Line key={withdrawal.number} withdrawal={withdrawal}>
-							{withdrawal.standing === 'RECEIVED' && (
-								<Decisions order={order} number={withdrawal.number} />
-							)}
-							{mayHandle && withdrawal.emailAddress !== '' && (
-								<Opener label={texts.resend} name={texts.resendOf(withdrawal.number)}>
-									{(dialog) => (
-										<ResendWithdrawal order={order} number={withdrawal.number} {...dialog} />
-									)}
-								</Opener>
-							)}
-						</Line>
-					))}
-				</ul>
-				{strayWithdrawals.length > 0 && (
-					<>
-						<h3>{texts.stray}</h3>
-						<p className="hint">{texts.strayHint}</p>
-						<ul className="lines">
-							{strayWithdrawals.map((withdrawal) => (
-								<Line key={withdrawal.number} withdrawal={withdrawal}>
-									{mayMatch && (
-										<Opener label={texts.match} name={texts.matchOf(withdrawal.number)}>
-											{(dialog) => (
-												<MatchWithdrawal order={order} number={withdrawal.number} {...dialog} />
-											)}
-										</Opener>
-									)}
-								</Line>
-							))}
-						</ul>
-					</>
-				)}
-			</Section>
-		</div>
+		<Section title={texts.title}>
+			<ul className="lines">
+				{withdrawals.map((withdrawal) => (
+					<Line key={withdrawal.number} withdrawal={withdrawal}>
+						{withdrawal.standing === 'RECEIVED' && (
+							<Decisions order={order} number={withdrawal.number} />
+						)}
+						{mayHandle && withdrawal.emailAddress !== '' && (
+							<Opener
+								label={texts.resend}
+								name={texts.resendOf(withdrawal.number)}
+								askedAs={`resend-withdrawal=${withdrawal.number}`}
+							>
+								{(dialog) => (
+									<ResendWithdrawal order={order} number={withdrawal.number} {...dialog} />
+								)}
+							</Opener>
+						)}
+					</Line>
+				))}
+			</ul>
+			{strayWithdrawals.length > 0 && (
+				<>
+					<h3>{texts.stray}</h3>
+					<p className="hint">{texts.strayHint}</p>
+					<ul className="lines">
+						{strayWithdrawals.map((withdrawal) => (
+							<Line key={withdrawal.number} withdrawal={withdrawal}>
+								{mayMatch && (
+									<Opener
+										label={texts.match}
+										name={texts.matchOf(withdrawal.number)}
+										askedAs={`match-withdrawal=${withdrawal.number}`}
+									>
+										{(dialog) => (
+											<MatchWithdrawal order={order} number={withdrawal.number} {...dialog} />
+										)}
+									</Opener>
+								)}
+							</Line>
+						))}
+					</ul>
+				</>
+			)}
+		</Section>
 	)
 }
 
@@ -107,12 +106,20 @@ function Decisions({ order, number }: OfOrder & { readonly number: number }) {
 	return (
 		<>
 			{permissions.includes('refund') && (
-				<Opener label={texts.accept} name={texts.acceptOf(number)}>
+				<Opener
+					label={texts.accept}
+					name={texts.acceptOf(number)}
+					askedAs={`accept-withdrawal=${number}`}
+				>
 					{(dialog) => <AcceptWithdrawal order={order} number={number} {...dialog} />}
 				</Opener>
 			)}
 			{permissions.includes('handle') && (
-				<Opener label={texts.decline} name={texts.declineOf(number)}>
+				<Opener
+					label={texts.decline}
+					name={texts.declineOf(number)}
+					askedAs={`decline-withdrawal=${number}`}
+				>
 					{(dialog) => <DeclineWithdrawal order={order} number={number} {...dialog} />}
 				</Opener>
 			)}
@@ -123,17 +130,23 @@ function Decisions({ order, number }: OfOrder & { readonly number: number }) {
 type OpenerProps = {
 	readonly label: string
 	readonly name: string
+	/** How a link asks for it. */
+	readonly askedAs: string
 	readonly children: (dialog: ActDialogState) => ReactNode
 }
 
-function Opener({ label, name, children }: OpenerProps) {
-	const [isOpen, setOpen] = useState(false)
+function Opener({ label, name, askedAs, children }: OpenerProps) {
+	const { isOpen, open, close } = useActOpening()
+	useEffect(() => {
+		if (takeAskedFor(askedAs) !== null) open()
+	}, [askedAs, open])
+	const heading = useHeadingAfterwards(isOpen)
 	return (
-		<>
-			<Button look="quiet" aria-label={name} onClick={() => setOpen(true)}>
+		<span ref={heading} className="order-act">
+			<Button look="quiet" aria-label={name} onClick={open}>
 				{label}
 			</Button>
-			{children({ isOpen, close: () => setOpen(false) })}
-		</>
+			{children({ isOpen, close })}
+		</span>
 	)
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { choiceAsked, nothingChosen } from './refund-wanted.ts'
+
+const payment = (settledOre: number) => ({
+	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status: 'SETTLED' },
+	...{ amountOre: 1250_00, settledOre, settledCurrency: 'SEK', reference: null, expiresAt: null },
+})
+
+const order = (status: string, settledOre: number) => ({
+	...{ status, totalOre: 1250_00, payments: [payment(settledOre)], refunds: [] },
+})
+
+test('O5 cars go back of a sale, of a wrong amount what is too much, and else all of it', () => {
+	expect(nothingChosen(order('SETTLED', 1250_00)).what).toBe('cars')
+	expect(nothingChosen(order('REVIEW', 2000_00)).what).toBe('amount')
+	expect(nothingChosen(order('REVIEW', 1000_00)).what).toBe('all')
+	expect(nothingChosen(order('CANCELLED', 1250_00)).what).toBe('all')
+})
+
+test('O8 a link that names an amount or cars finds them filled in, and a reason that was typed is kept', () => {
+	const choice = { what: 'cars', cars: [], amount: '', reason: 'för mycket' } as const
+	expect(choiceAsked('', choice)).toEqual(choice)
+	expect(choiceAsked('75050', choice)).toEqual({ ...choice, what: 'amount', amount: '750,50' })
+	expect(choiceAsked('VND1A2B3C4D567890,VND3J4K5L6M789012', choice)).toEqual({
+		...choice,
+		cars: ['VND1A2B3C4D567890', 'VND3J4K5L6M789012'],
+	})
+})
