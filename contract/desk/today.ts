@@ -53,6 +53,15 @@ export const attentionSchema = v.object({
 			latest: moment,
 			title: words,
 			why: words,
+			/** Of a withdrawal of no order that we know: who wrote, and which number they gave. */
+			said: v.optional(
+				v.object({
+					name: v.string(),
+					emailAddress: v.string(),
+					orderNumber: v.string(),
+					language: v.string(),
+				}),
+			),
 			/** `act`: it ends with its act, or by itself. `note`: nothing but an operator's word ends it. */
 			endsBy: v.picklist(['act', 'note']),
 			/** What settles it, one after another. */

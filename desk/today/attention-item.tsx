@@ -10,6 +10,7 @@ import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { Steps } from './steps.tsx'
+import { WhoWrote } from './stray-withdrawal.tsx'
 import { TODAY_TEXTS } from './today-texts.ts'
 
 /** One thing that needs a person: which order, why, since when, and what to do about it. */
@@ -37,6 +38,7 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 					</span>
 				</p>
 				<p>{unbroken(why[language])}</p>
+				<WhoWrote said={item.said} />
 			</div>
 			<div className="attention-acts">
 				<Steps item={item} />

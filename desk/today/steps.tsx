@@ -7,8 +7,9 @@ import { useLanguage } from '../i18n/language-context.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
-import { orderAddress, SCREENS } from '../navigation/screens.ts'
+import { orderAddress } from '../navigation/screens.ts'
 import { knownAct, placeOf, stepsNow } from './attention-groups.ts'
+import { DeclineStray, MatchStray } from './stray-withdrawal.tsx'
 import { TODAY_TEXTS } from './today-texts.ts'
 
 /** What settles it: done here where nothing has to be decided, else on the order's page, at its place. */
@@ -22,6 +23,9 @@ export function Steps({ item }: { readonly item: AttentionItem }) {
 		if (act === null) return null
 		if (act === 'check' && orderId !== null) return <Check key={act} orderId={orderId} />
 		if (act === 'retry') return <Retry key={act} jobs={step.jobs ?? []} />
+		if (act === 'match-withdrawal') return <MatchStray key={act} item={item} step={step} />
+		if (act === 'decline-withdrawal' && orderId === null)
+			return <DeclineStray key={act} item={item} step={step} />
 		const to = ELSEWHERE[act] ?? (orderId && orderAddress(orderId, placeOf(act, step)))
 		if (to === null) return null
 		return (
@@ -32,10 +36,9 @@ export function Steps({ item }: { readonly item: AttentionItem }) {
 	})
 }
 
-/** What is done on a screen of its own; whose a withdrawal is, is said on the page of the order that is found. */
+/** What is done on a screen of its own. */
 const ELSEWHERE: Partial<Readonly<Record<AttentionAct, string>>> = {
 	documents: '/produce',
-	'match-withdrawal': SCREENS.orders,
 }
 
 const isPartly = (step: ShownStep): step is ShownStep & { readonly ore: number } =>

@@ -5,17 +5,19 @@ import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
 import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts.ts'
 import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
+import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
-import { appUrl, letIn, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays } from './order-steps.ts'
 import { withdraw } from './withdraw.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const delivery = DELIVERY_TEXTS[DEFAULT_LANGUAGE]
 const withdrawal = WITHDRAWAL_TEXTS[DEFAULT_LANGUAGE]
+const today = TODAY_TEXTS[DEFAULT_LANGUAGE]
 const person = PERSON_TEXTS[DEFAULT_LANGUAGE]
 const ready = MAIL_WORDS['certificate-ready'][DEFAULT_LANGUAGE]
 
@@ -76,11 +78,25 @@ test('D12 a withdrawal is matched and declined, a person’s data taken out and 
 	await openOnceItSays(page, id, withdrawal.stray)
 	const dialog = page.getByRole('dialog')
 	await page.getByRole('button', { name: withdrawal.match }).click()
-	await dialog.getByRole('button', { name: withdrawal.match }).click()
+	await expect(dialog).toContainText(withdrawal.matches(emailAddress))
+	await dialog.getByRole('button', { name: sv.shell.cancel }).click()
+
+	// Where nothing leads to an order, the day says who wrote, and takes a number.
+	await page.goto(deskUrl())
+	const stray = page.getByRole('listitem').filter({ hasText: emailAddress })
+	await expect(stray).toContainText(withdrawal.saidNumber('minns inte'))
+	await stray.getByRole('button', { name: today.steps['match-withdrawal'] }).click()
+	await dialog.getByLabel(today.stray.order).fill(id)
+	await dialog.getByRole('button', { name: today.stray.yes }).click()
 	await expect(page.getByText(withdrawal.told.match.done.matched)).toBeVisible()
-	await expect(page.getByText(withdrawal.stray)).toBeHidden()
-	await page.getByRole('button', { name: /^Godta ånger/ }).click()
+
+	const item = page
+		.getByRole('listitem')
+		.filter({ has: page.locator(`a[href="/orders/${id}"]`) })
+		.filter({ hasText: today.steps['accept-withdrawal'] })
+	await item.getByRole('link', { name: today.steps['accept-withdrawal'] }).click()
 	await expect(dialog).toContainText(withdrawal.mails(emailAddress))
+	await expect(page.getByText(withdrawal.stray)).toBeHidden()
 	await dialog.getByRole('button', { name: sv.shell.cancel }).click()
 	await page.getByRole('button', { name: /^Avslå ånger/ }).click()
 	await dialog.getByLabel(withdrawal.why).fill('Intyget levererades i dag.')

@@ -10,6 +10,13 @@ export type Looked = { readonly pool: pg.Pool; readonly provider: { readonly nam
 /** One look through it: what more than one kind is found in is read once. */
 export type Look = Looked & { readonly givenUp: readonly GivenUpJob[] }
 
+type Said = {
+	readonly name: string
+	readonly emailAddress: string
+	readonly orderNumber: string
+	readonly language: string
+}
+
 /** One thing that needs a person, as its kind finds it. */
 export type Finding = {
 	/** The order's id, or what else names it within its kind. */
@@ -21,6 +28,8 @@ export type Finding = {
 	/** When something last happened to it: what is settled comes back with the next. */
 	readonly latest: Date
 	readonly why: Words
+	/** Who wrote, where no order tells. For the desk's own screen alone: no mail and no log names anybody. */
+	readonly said?: Said
 	/** What settles it, one after another. None: it is settled elsewhere. */
 	readonly steps: readonly Step[]
 }

@@ -15,8 +15,15 @@ type OfWithdrawal = ActDialogState & { readonly order: DeskOrder; readonly numbe
 
 const LONGEST_REASON = 1000
 
+type DeclineWithdrawalProps = ActDialogState & {
+	readonly number: number
+	readonly emailAddress: string
+	readonly language: string
+}
+
 /** The customer reads why, word for word. */
-export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal) {
+export function DeclineWithdrawal(props: DeclineWithdrawalProps) {
+	const { number, emailAddress, language, isOpen, close } = props
 	const texts = useWords(WITHDRAWAL_TEXTS)
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`decline:${operator.id}:${number}`)
@@ -33,7 +40,7 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 		<ActDialog
 			open={isOpen}
 			title={texts.declineTitle(number)}
-			says={<p>{texts.declines(order.customer.emailAddress)}</p>}
+			says={<p>{texts.declines(emailAddress)}</p>}
 			yes={texts.decline}
 			isGrave
 			act={act}
@@ -45,7 +52,7 @@ export function DeclineWithdrawal({ order, number, isOpen, close }: OfWithdrawal
 				label={texts.why}
 				hint={texts.whyHint}
 				error={isRefused && !isFit && texts.whyError}
-				lang={order.language}
+				lang={language}
 				value={reason}
 				onChange={({ target }) => setReason(target.value)}
 			/>

@@ -120,7 +120,14 @@ function Decisions({ order, number }: OfOrder & { readonly number: number }) {
 					name={texts.declineOf(number)}
 					askedAs={`decline-withdrawal=${number}`}
 				>
-					{(dialog) => <DeclineWithdrawal order={order} number={number} {...dialog} />}
+					{(dialog) => (
+						<DeclineWithdrawal
+							number={number}
+							emailAddress={order.customer.emailAddress}
+							language={order.language}
+							{...dialog}
+						/>
+					)}
 				</Opener>
 			)}
 		</>

@@ -7,6 +7,10 @@ type Row = {
 	readonly order_id: string | null
 	readonly received_at: Date
 	readonly reference: string | null
+	readonly name: string
+	readonly email_address: string
+	readonly order_number: string
+	readonly language: string
 }
 
 /** Over at midnight in Sweden after the fourteenth day. */
@@ -16,6 +20,7 @@ const OVERDUE_SINCE = `(
 
 const FIND = `
 	select withdrawals.id, withdrawals.number, withdrawals.order_id, withdrawals.received_at,
+		withdrawals.name, withdrawals.email_address, withdrawals.order_number, withdrawals.language,
 		orders.order_reference as reference
 	from withdrawals left join orders on orders.id = withdrawals.order_id
 	where standing = 'RECEIVED' and (${OVERDUE_SINCE} <= now()) = $1`
@@ -33,6 +38,14 @@ async function findUndecided(
 		since: row.received_at,
 		latest: row.received_at,
 		why: why(row),
+		...(row.reference === null && {
+			said: {
+				name: row.name,
+				emailAddress: row.email_address,
+				orderNumber: row.order_number,
+				language: row.language,
+			},
+		}),
 		steps: [
 			{
 				act: row.reference === null ? 'match-withdrawal' : 'accept-withdrawal',

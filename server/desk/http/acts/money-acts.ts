@@ -20,6 +20,7 @@ import type { Desk } from '../../context.ts'
 import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../../csv.ts'
 import { bookingCsv } from '../../files/booking-csv.ts'
 import { voucherCsv } from '../../files/voucher-csv.ts'
+import { orderMeant } from '../../queries/office/order-meant.ts'
 import {
 	type ActFace,
 	type Answer,
@@ -94,7 +95,14 @@ export const MONEY_ACTS: readonly ActFace[] = [
 	}),
 	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, { complete: withItsOrder, tell: inAWord }),
 	actFace('resend-withdrawal', RESEND_WITHDRAWAL, { complete: withItsOrder, tell: inAWord }),
-	plainFace('match-withdrawal', MATCH_WITHDRAWAL, inAWord),
+	actFace('match-withdrawal', MATCH_WITHDRAWAL, {
+		// By the number that people say, too.
+		complete: async ({ shop }, sent) => ({
+			...sent,
+			orderId: await orderMeant(shop.db, sent.orderId),
+		}),
+		tell: inAWord,
+	}),
 ]
 
 /** Of a withdrawal: null where there is no such one. */

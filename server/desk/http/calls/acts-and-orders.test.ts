@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { logSchema, orderPageSchema, wholeOrderSchema } from '@coc/contract/desk'
+import { attentionSchema, logSchema, orderPageSchema, wholeOrderSchema } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { placePaidOrder } from '../../../testing/running-shop.ts'
+import { receiveWithdrawal } from '../../../withdrawals/receive-withdrawal.ts'
+import { saidOf } from '../../../withdrawals/testing.ts'
 import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
 import { runDesk } from '../testing/running-desk.ts'
 
@@ -30,6 +32,24 @@ test('D12 an order is shown whole, as the contract says, and found by its number
 	const byNumber = await anna.get(`/api/desk/orders/${order.reference}`)
 	expect(byNumber.json()).toMatchObject({ id: orderId })
 	expect(await anna.get('/api/desk/orders/nothing')).toMatchObject({ status: 404 })
+})
+
+test('L4 a withdrawal of no order that we know says who wrote, and is matched by the number that people say', async () => {
+	const desk = await runDesk({ works: false })
+	const { orderId } = await desk.place(buildOrder())
+	const { orderNumber: reference, ...said } = await saidOf(desk.shop, orderId)
+	const wrote = { name: 'Kim Ek', emailAddress: 'kim@example.com', orderNumber: 'minns inte' }
+	await receiveWithdrawal(desk.shop, { ...said, ...wrote }, '192.0.2.1')
+	const anna = await desk.signIn('clerk')
+	const needed = async () =>
+		v.parse(attentionSchema, (await anna.get('/api/desk/attention')).json())
+	expect((await needed()).items).toMatchObject([{ orderId: null, said: wrote }])
+	const match = (words: string) => anna.act('match-withdrawal', { number: 1, orderId: words })
+	expect(await match('2222-2222')).toMatchObject({ body: '{"outcome":"not-found"}' })
+	expect(await match(reference.toLowerCase())).toMatchObject({ body: '{"outcome":"matched"}' })
+	const [item] = (await needed()).items
+	expect(item).toMatchObject({ orderId })
+	expect(item).not.toHaveProperty('said')
 })
 
 test('D12 an act is done once on a double click and on a lost answer, and answered alike', async () => {

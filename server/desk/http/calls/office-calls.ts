@@ -38,8 +38,8 @@ export function officeCalls(
 	scope.get('/api/desk/attention', async (request, reply) => {
 		const needed = await sharedAttention('', async () => {
 			const items = (await listAttention(shop)).map(
-				({ key, kind, orderId, name, since, latest, title, why, endsBy, steps }) => ({
-					...{ key, kind, orderId, name, since, latest, title, why, endsBy, steps },
+				({ key, kind, orderId, name, since, latest, title, why, said, endsBy, steps }) => ({
+					...{ key, kind, orderId, name, since, latest, title, why, said, endsBy, steps },
 				}),
 			)
 			return taggedOf({ items })
