@@ -9,15 +9,17 @@ import { useDraft } from '../../forms/draft.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useCheck } from '../../forms/use-check.ts'
 import { YesOrNo } from '../../forms/yes-or-no.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
-import { useViewsTexts, viewTold } from './use-views.ts'
+import { viewTold } from './use-views.ts'
 import { searchToSave } from './view-search.ts'
+import { VIEWS_TEXTS } from './views-texts.ts'
 
 type SaveViewDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
 export function SaveViewDialog({ open, onClose }: SaveViewDialogProps) {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	return (
 		<Dialog open={open} title={texts.saveTitle} onClose={onClose}>
 			<SaveView onClose={onClose} />
@@ -26,7 +28,7 @@ export function SaveViewDialog({ open, onClose }: SaveViewDialogProps) {
 }
 
 function SaveView({ onClose }: Pick<SaveViewDialogProps, 'onClose'>) {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	const { search } = useNavigation()
 	const [name, setName] = useDraft('view')
 	const [isShared, setShared] = useState(false)

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
-import { useLanguage } from '../../i18n/language-context.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
-import { VIEWS_TEXTS, type ViewsTexts } from './views-texts.ts'
-
-export function useViewsTexts(): ViewsTexts {
-	return VIEWS_TEXTS[useLanguage().language]
-}
+import type { ViewsTexts } from './views-texts.ts'
 
 export function useViews() {
 	const calls = useCalls()

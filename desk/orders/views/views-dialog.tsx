@@ -7,7 +7,9 @@ import { withUndo } from '../../acts/undo.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { CheckBox } from '../../forms/check-box.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { useViewsTexts, viewTold } from './use-views.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { viewTold } from './use-views.ts'
+import { VIEWS_TEXTS } from './views-texts.ts'
 
 type ViewsDialogProps = {
 	readonly open: boolean
@@ -17,7 +19,7 @@ type ViewsDialogProps = {
 
 /** Those that are one's own to change; a manager's are all that are shared. */
 export function ViewsDialog({ open, views, onClose }: ViewsDialogProps) {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	const { shell } = useTexts()
 	return (
 		<Dialog open={open} title={texts.changeTitle} onClose={onClose}>
@@ -40,7 +42,7 @@ export function ViewsDialog({ open, views, onClose }: ViewsDialogProps) {
 type ViewRowProps = { readonly view: SavedView; readonly onDeleted: () => void }
 
 function ViewRow({ view, onDeleted }: ViewRowProps) {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	const [name, setName] = useState(view.name)
 	const rename = useAct('rename-view', (answer) => viewTold(texts, answer))
 	const share = useAct('share-view', (answer) => viewTold(texts, answer))

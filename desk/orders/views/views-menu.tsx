@@ -1,17 +1,19 @@
 import type { SavedView } from '@coc/contract/desk'
 import { useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
 import { Popover } from '../../menus/popover.tsx'
 import { DeskLink } from '../../navigation/desk-link.tsx'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
-import { useViews, useViewsTexts } from './use-views.ts'
+import { useViews } from './use-views.ts'
 import { searchToSave } from './view-search.ts'
 import { ViewsDialog } from './views-dialog.tsx'
+import { VIEWS_TEXTS } from './views-texts.ts'
 
 /** Lists that are wanted again: one's own, and those that colleagues share. Each is a link. */
 export function ViewsMenu() {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	const { search } = useNavigation()
 	const views = useViews()
 	const [asked, setAsked] = useState<'save' | 'change' | null>(null)
@@ -62,7 +64,7 @@ type ViewsProps = {
 }
 
 function Views({ title, views, current, onFollow }: ViewsProps) {
-	const texts = useViewsTexts()
+	const texts = useWords(VIEWS_TEXTS)
 	if (views.length === 0) return null
 	return (
 		<>
