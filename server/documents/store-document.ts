@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/database.ts'
-import { type NoteAct, nobodysAct } from '../db/note-act.ts'
+import type { NoteAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat, Waiting } from './document.ts'
 import { recognisableName } from './recognisable-name.ts'
@@ -24,7 +24,8 @@ export type StoreOutcome = Placed | { readonly outcome: 'same' }
 type StoreOptions = {
 	/** Takes the place of a certificate that the car has already. */
 	readonly replace: boolean
-	readonly note?: NoteAct
+	/** Who put this file in, by its SHA-256. */
+	readonly note?: (sha256: string) => NoteAct
 }
 
 /**
@@ -34,7 +35,7 @@ type StoreOptions = {
 export async function storeDocument(
 	{ db, release, served }: Archive,
 	document: NewDocument,
-	{ replace, note = nobodysAct }: StoreOptions,
+	{ replace, note }: StoreOptions,
 ): Promise<StoreOutcome> {
 	const sha256 = createHash('sha256').update(document.content).digest('hex')
 	return db.transaction().execute(async (transaction) => {
@@ -44,7 +45,7 @@ export async function storeDocument(
 		if (known && !known.hasContent) {
 			await restoreContent(transaction, sha256, document.content)
 			if (known.chassisNumber !== null) await served(transaction, known.chassisNumber)
-			await note(transaction)
+			await note?.(sha256)(transaction)
 		}
 		if (known) return { outcome: 'same' as const }
 
@@ -72,7 +73,7 @@ export async function storeDocument(
 			.values({ sha256, content: document.content })
 			.execute()
 		if ('chassisNumber' in stored) await served(transaction, stored.chassisNumber)
-		await note(transaction)
+		await note?.(sha256)(transaction)
 		return stored
 	})
 }

@@ -14,7 +14,7 @@ export type IncomingFile = { readonly name: string; readonly content: Buffer }
 
 export type TakeOptions = {
 	readonly replace: boolean
-	readonly note?: NoteAct
+	readonly note?: (sha256: string) => NoteAct
 }
 
 export type TakeOutcome = StoreOutcome | { readonly outcome: 'refused'; readonly refusal: Refusal }

@@ -9,8 +9,9 @@ import { useWordedAct } from '../use-worded-act.ts'
 import { MONEY_TEXTS } from './money-texts.ts'
 
 export function AcceptAct({ order }: { readonly order: DeskOrder }) {
+	const look = leftOre(order) === order.totalOre ? 'primary' : 'quiet'
 	return (
-		<OrderAct act="accept" order={order} look="primary">
+		<OrderAct act="accept" order={order} look={look}>
 			{(dialog) => <AcceptDialog order={order} {...dialog} />}
 		</OrderAct>
 	)

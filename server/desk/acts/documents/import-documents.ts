@@ -1,6 +1,7 @@
 import { type ImportedFile, importFolder } from '../../../documents/import-folder.ts'
 import { makeWayForCustomers } from '../../../orders/placing/make-way.ts'
 import type { Act } from '../act.ts'
+import { nameOfDocument } from './name-of-document.ts'
 
 type Importing = {
 	/** A folder, or a file. */
@@ -21,6 +22,6 @@ export const IMPORT_DOCUMENTS: Act<Importing, AsyncIterable<ImportedFile>> = {
 			replace,
 			// An import has time; orders that come meanwhile have not.
 			makeWay: () => makeWayForCustomers(shop.db),
-			note: note({ details: replace ? { replace } : {} }),
+			note: (sha256) => note(nameOfDocument(sha256, replace)),
 		}),
 }

@@ -1,5 +1,6 @@
 import { type TakeOutcome, takeFile } from '../../../documents/take-file.ts'
 import type { Act } from '../act.ts'
+import { nameOfDocument } from './name-of-document.ts'
 
 type Taking = { readonly name: string; readonly content: Buffer; readonly replace: boolean }
 
@@ -11,6 +12,6 @@ export const TAKE_DOCUMENT_IN: Act<Taking, TakeOutcome> = {
 		takeFile(
 			shop.certificates.archive,
 			{ name, content },
-			{ replace, note: note({ details: replace ? { replace } : {} }) },
+			{ replace, note: (sha256) => note(nameOfDocument(sha256, replace)) },
 		),
 }

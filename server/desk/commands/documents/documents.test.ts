@@ -43,9 +43,14 @@ describe('documents import', () => {
 		expect(imported.output).toMatch(/photo\.pdf +is neither PDF nor XML/)
 		expect(imported.errors).toContain('2 files were refused; nothing of them is stored.')
 		await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(['SENT']))
-		expect(await actsIn(running)).toMatchObject(
-			Array.from({ length: 3 }, () => ({ operator: 'Anna', act: 'import-documents' })),
+		const document = expect.stringMatching(/^[0-9a-f]{12}$/)
+		const acts = await actsIn(running)
+		expect(acts).toMatchObject(
+			Array.from({ length: 3 }, () => ({
+				...{ operator: 'Anna', act: 'import-documents', details: { document } },
+			})),
 		)
+		expect(new Set(acts.map(({ details }) => details['document'])).size).toBe(3)
 
 		const again = await typeAtDesk(running, ['documents', 'import', folder, '--json'])
 		expect(JSON.parse(again.output)).toMatchObject({
