@@ -92,12 +92,14 @@ export type JobQueueOptions = {
 	readonly connections?: number
 	/** How often jobs without a heartbeat are looked for. */
 	readonly superviseIntervalSeconds?: number
+	/** False where no worker was before that may have left some. */
+	readonly supervisesAtOnce?: boolean
 	readonly onError: (error: Error) => void
 }
 
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
 	const { databaseUrl, works, onError, superviseIntervalSeconds = 10 } = options
-	const { connections = works ? 10 : 2 } = options
+	const { connections = works ? 10 : 2, supervisesAtOnce = works } = options
 	const database = queueDatabase({ databaseUrl, connections, onError })
 	const boss = new PgBoss({
 		db: database,
@@ -118,7 +120,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 		throw error
 	}
 	// Not only by its timer: where workers crash in a loop, none may live until it first fires.
-	if (works) void boss.supervise().catch(onError)
+	if (supervisesAtOnce) void boss.supervise().catch(onError)
 	const endWatch = works ? watchForClockJumps(boss, onError) : () => undefined
 	return {
 		boss,
