@@ -57,7 +57,7 @@ const sv = {
 			isOne
 				? '1 chassinummer som beställdes under tiden finns inte i registret.'
 				: `${count} chassinummer som beställdes under tiden finns inte i registret. De mest efterfrågade står först.`,
-		none: 'Ingen beställning som handlades automatiskt under tiden hade ett okänt chassinummer.',
+		none: 'Ingen beställning som handlagts automatiskt under tiden hade ett okänt chassinummer.',
 		number: 'Chassinummer',
 		orders: 'Beställningar',
 		last: 'Senast',
