@@ -85,6 +85,9 @@ export const GENEROUS_LIMITS: Limits = {
 	carsPerDay: 1_000_000,
 }
 
+/** To look for jobs of dead workers takes a tenth of the processor time of a test with one paid order. */
+const QUIET_QUEUE = { connections: 3, supervisesAtOnce: false, onError() {} }
+
 /** On a busy machine a call may wait for its turn; load shedding has tests of its own. */
 const PATIENT_QUEUE = { maxQueueMs: 30_000 }
 const PATIENT_CALLS = { idleMs: 150_000, handlerMs: 150_000 }
@@ -114,11 +117,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 
 	const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder })
 	onTestFinished(() => sandbox.stop())
-	const queue = await startJobQueue({
-		...{ databaseUrl, works, connections: 3, onError() {} },
-		// It takes a tenth of the processor time of a test with one paid order.
-		supervisesAtOnce: false,
-	})
+	const queue = await startJobQueue({ databaseUrl, works, ...QUIET_QUEUE })
 	onTestFinished(() => queue.stop())
 	const mailer = smtpMailer(sandbox.smtpUrl, 'Vendel <kundservice@vendel.example>')
 	onTestFinished(() => mailer.close())
