@@ -18,7 +18,7 @@ function runDeskProcess(args: readonly string[], environment: Record<string, str
 
 describe('the desk as a process', () => {
 	test('answers and ends by itself, with nothing on stderr and no connection left', async () => {
-		const { url, db, pool } = await createTestDatabase()
+		const { url, db, pool } = await createTestDatabase('fresh')
 		const id = await storeOrder(db)
 		const { status, signal, stdout, stderr } = runDeskProcess(['orders', '--json'], {
 			DATABASE_URL: url,

@@ -168,11 +168,16 @@ function onceFor(step: NextStep): SendOptions {
 	}
 }
 
-/** pg-boss itself polls only every half second whether its workers have ended. */
-async function stopWhenIdle(boss: PgBoss): Promise<void> {
+/** Whoever works on a job finishes it, and takes no other. */
+export async function endWork(boss: PgBoss): Promise<void> {
 	const names = [...QUEUE_NAMES, ...SCHEDULED_NAMES, DEAD_LETTERS]
 	const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
 	await Promise.race([idle, pause(LONGEST_STOP_MS, undefined, { ref: false })])
+}
+
+/** pg-boss itself polls only every half second whether its workers have ended. */
+async function stopWhenIdle(boss: PgBoss): Promise<void> {
+	await endWork(boss)
 	await boss.stop({ graceful: false })
 }
 

@@ -22,7 +22,7 @@ const SETTINGS = {
 	fsync: 'off',
 	full_page_writes: 'off',
 	autovacuum: 'off',
-	max_connections: '400',
+	max_connections: '800',
 }
 
 /** One real PostgreSQL for the whole run; every test gets a copy of a migrated database in it. */

@@ -21,7 +21,7 @@ import { USUAL_DELIVERY } from '../deliveries/testing/usual-delivery.ts'
 import { PDF_TEXT } from '../documents/testing/pdf-text.ts'
 import { buildApp } from '../http/app.ts'
 import type { Timeouts } from '../http/timeouts.ts'
-import { type JobQueue, startJobQueue } from '../jobs/queue.ts'
+import { endWork, type JobQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { drawTermsForTests } from '../law/testing.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -37,8 +37,8 @@ import { zaverProvider } from '../payments/adapters/zaver.ts'
 import { receiptPdf } from '../receipts/receipt-pdf.ts'
 import { viesCheck } from '../vat/adapters/vies.ts'
 import { buildVatRules } from './build-order.ts'
+import { takeDatabaseWithQueue } from './kept/kept-databases.ts'
 import { forcePayment, paymentsAtProvider, pressAtCheckout } from './stand-ins.ts'
-import { createTestDatabase } from './test-database.ts'
 
 type PlaceAnswer = {
 	readonly status: number
@@ -85,9 +85,6 @@ export const GENEROUS_LIMITS: Limits = {
 	carsPerDay: 1_000_000,
 }
 
-/** To look for jobs of dead workers takes a tenth of the processor time of a test with one paid order. */
-const QUIET_QUEUE = { connections: 3, supervisesAtOnce: false, onError() {} }
-
 /** On a busy machine a call may wait for its turn; load shedding has tests of its own. */
 const PATIENT_QUEUE = { maxQueueMs: 30_000 }
 const PATIENT_CALLS = { idleMs: 150_000, handlerMs: 150_000 }
@@ -112,13 +109,12 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 	const { works = true } = options
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-shop-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
-	const { db, pool, url: databaseUrl } = await createTestDatabase()
+	const { db, pool, url: databaseUrl, queue } = await takeDatabaseWithQueue(works)
 	await loadSampleCars(db)
 
 	const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: folder })
 	onTestFinished(() => sandbox.stop())
-	const queue = await startJobQueue({ databaseUrl, works, ...QUIET_QUEUE })
-	onTestFinished(() => queue.stop())
+	onTestFinished(() => endWork(queue.boss))
 	const mailer = smtpMailer(sandbox.smtpUrl, 'Vendel <kundservice@vendel.example>')
 	onTestFinished(() => mailer.close())
 

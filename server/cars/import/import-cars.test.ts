@@ -164,7 +164,7 @@ describe('a file of cars', () => {
 	})
 
 	test('is stored after a dry run without reading all cars for each of them', async () => {
-		const { pool } = await createTestDatabase()
+		const { pool } = await createTestDatabase('fresh')
 		const file = await carFile(manyCars(1_000))
 		await importCars(pool, { file, dryRun: true })
 		// As the database does by itself, a minute later.

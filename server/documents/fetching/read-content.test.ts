@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 import { readContent } from './read-content.ts'
 
 test('C12 however many fetch a file at once, they leave connections to the others', async () => {
-	const { pool } = await createTestDatabase()
+	const { pool } = await createTestDatabase('fresh')
 	const content = randomBytes(100_000)
 	const sha256 = createHash('sha256').update(content).digest('hex')
 	await pool.query(
