@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Mailbox, mailboxAt } from './mailbox.ts'
 import { type RunningApp, removeApp, startApp } from './running-app.ts'
+import { testWithWarmContexts } from './warm-contexts.ts'
 
 type Fixtures = {
 	/** An address that no other test uses. */
@@ -13,7 +14,7 @@ type Fixtures = {
 	readonly expectedConsoleErrors: RegExp[]
 }
 
-export const test = base.extend<Fixtures>({
+export const test = testWithWarmContexts.extend<Fixtures>({
 	baseURL: ({}, use) => use(process.env['APP_URL'] ?? ''),
 	emailAddress: ({}, use) => use(`${randomUUID().slice(0, 13)}@example.com`),
 	mailbox: ({}, use) => use(mailboxAt(process.env['STAND_IN_URL'] ?? '')),
