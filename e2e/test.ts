@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Mailbox, mailboxAt } from './mailbox.ts'
 import { type RunningApp, removeApp, startApp } from './running-app.ts'
-import { testWithWarmContexts } from './warm-contexts.ts'
 
 type Fixtures = {
 	/** An address that no other test uses. */
@@ -14,7 +13,19 @@ type Fixtures = {
 	readonly expectedConsoleErrors: RegExp[]
 }
 
-export const test = testWithWarmContexts.extend<Fixtures>({
+/**
+ * A page stays open in each, whose process those of the stories share. Every test knows both, whether it uses them or
+ * not: for tests that know others a worker is started anew, and its browser too.
+ */
+type WarmContexts = {
+	readonly warmSite: BrowserContext
+	/** In Swedish. */
+	readonly warmDesk: BrowserContext
+}
+
+export const SWEDISH = { locale: 'sv-SE' }
+
+export const test = base.extend<Fixtures, WarmContexts>({
 	baseURL: ({}, use) => use(process.env['APP_URL'] ?? ''),
 	emailAddress: ({}, use) => use(`${randomUUID().slice(0, 13)}@example.com`),
 	mailbox: ({}, use) => use(mailboxAt(process.env['STAND_IN_URL'] ?? '')),
@@ -46,6 +57,30 @@ export const test = testWithWarmContexts.extend<Fixtures>({
 		await use(page)
 		expect(unexpected, 'console errors that nobody expected').toEqual([])
 	},
+	warmSite: [
+		async ({ browser }, use) => {
+			await using context = await openContext(browser)
+			await (await context.newPage()).goto('/robots.txt')
+			await use(context)
+		},
+		{ scope: 'worker' },
+	],
+	warmDesk: [
+		async ({ browser }, use) => {
+			await using context = await openContext(browser, SWEDISH)
+			await (await context.newPage()).goto(`${process.env['DESK_URL_OF_APP']}/favicon.svg`)
+			await use(context)
+		},
+		{ scope: 'worker' },
+	],
 })
+
+function openContext(
+	browser: Browser,
+	language: { readonly locale?: string } = {},
+): Promise<BrowserContext> {
+	const baseURL = process.env['APP_URL'] ?? ''
+	return browser.newContext({ baseURL, reducedMotion: 'reduce', ...language })
+}
 
 export { expect }

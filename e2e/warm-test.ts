@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { test } from './test.ts'
-import { SWEDISH } from './warm-contexts.ts'
+import { SWEDISH, test } from './test.ts'
 
 /** Between two stories nothing but what was loaded. */
 async function useOnce(
