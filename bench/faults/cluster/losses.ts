@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Promises } from '../customers.ts'
 import { CHECKOUT, type Deployment } from '../deployment.ts'
 import { paymentsAt } from '../ledgers.ts'
+import { untilAnswered } from '../until-answered.ts'
 
 export type Losses = {
 	/**
@@ -34,7 +35,10 @@ export function lossesOf(deployment: Deployment, { kept }: Promises): Losses {
 	return {
 		async look(mayLose) {
 			const known = [...kept]
-			const { rows } = await deployment.database.query<{ id: string }>('select id from orders')
+			// Its connection may be one that the event has cut, unnoticed until now.
+			const { rows } = await untilAnswered(() =>
+				deployment.database.query<{ id: string }>('select id from orders'),
+			)
 			const stored = new Set(rows.map(({ id }) => id))
 			const lost = new Set(known.filter(({ orderId }) => !stored.has(orderId)))
 			if (lost.size > 0 && mayLose) {
