@@ -142,8 +142,11 @@ describe('a withdrawal at the desk', () => {
 		const [act, ...others] = await actsIn(running)
 		expect(act).toMatchObject({ act: 'decline-withdrawal', details: { withdrawal: 1 } })
 		expect(others).toEqual([])
-		const story = await typeAtDesk(running, `mail ${orderId} withdrawal-declined`)
-		expect(story.output).toContain('Intyget levererades')
+		// It is noted as sent a moment after it has come.
+		await eventually(async () => {
+			const story = await typeAtDesk(running, `mail ${orderId} withdrawal-declined`)
+			expect(story.output).toContain('Intyget levererades')
+		})
 	})
 
 	test('L4 of an order that is not paid wants it cancelled first, and of a refunded one gives nothing twice', async () => {
