@@ -169,7 +169,7 @@ test('R11 the language switch works, and values stay, where the texts of that la
 	await page.goto('/order')
 	await page.getByRole('textbox', { name: 'Förnamn' }).fill('Åsa')
 	let asked = 0
-	// Not only once: what the page asks for while the browser ceases to intercept may wait forever.
+	// It goes on intercepting: this story stood still once, perhaps because that ended while the page loaded anew.
 	await page.route('**/assets/en-*.js', (route) =>
 		asked++ === 0 ? route.abort() : route.continue(),
 	)
