@@ -13,6 +13,9 @@ const MAILS_WITHIN_MS = 120_000
 // Four times the usual number would be more than the database has.
 const CONNECTIONS = { DATABASE_CONNECTIONS: '12' }
 
+/** Where all processors are busy already, more processes win nothing; they may cost this share of the orders. */
+const COSTS_AT_MOST = 0.1
+
 const ONE: readonly Role[] = ['all']
 const TWO_OF_EACH: readonly Role[] = ['web', 'web', 'worker', 'worker']
 
@@ -47,7 +50,7 @@ async function compareIn(deployment: Deployment, { isShort, random, log }: Fault
 	const books = await reconcileLedgers(deployment, promises)
 	const times = perSecond(ofTwo) / perSecond(ofOne)
 	const figures = `until their mails were sent, one process did ${perSecond(ofOne).toFixed(1)} orders/s and two of each ${perSecond(ofTwo).toFixed(1)}: ${times.toFixed(2)} times as many, with customers, proxy, database and stand-ins on the same processors`
-	return outcomeOf(rounds, books, figures, times >= 1)
+	return outcomeOf(rounds, books, figures, times >= 1 - COSTS_AT_MOST)
 }
 
 type Tally = { orders: number; seconds: number }
