@@ -97,6 +97,28 @@ test('D22 nothing jumps under the pointer: what arrives waits at the edge', asyn
 	await expect(rowsOf(page)).toHaveCount(3)
 })
 
+test('D22 what is written at an order stays under the hand while others come into the list beside it', async ({
+	page,
+	emailAddress,
+}) => {
+	await neverLookByItself(page)
+	await letIn(page, 'clerk')
+	const [id] = await Promise.all([1, 2, 3].map(() => placeOrder(appUrl(), emailAddress)))
+	await watch(page, `/orders/${id}?q=${emailAddress}`)
+	await expect(rowsOf(page)).toHaveCount(3)
+	const field = page.getByRole('textbox', { name: notes.add })
+	// Until then its words change.
+	await expect(page.getByText(/^Mejlet .* skickades$/)).toBeVisible()
+	// With the pointer beside the list, until its first rows are past the edge.
+	await page.mouse.move(1_000, 300)
+	await page.mouse.wheel(0, 330)
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(330)
+	const before = await field.boundingBox()
+	await placeOrder(appUrl(), emailAddress)
+	await expect(rowsOf(page)).toHaveCount(4)
+	expect(await field.boundingBox()).toEqual(before)
+})
+
 test('D22 tabs of one browser share one stream, and the next takes over', async ({
 	page,
 	emailAddress,
