@@ -36,7 +36,8 @@ const ordering = (...chassiNumbers: string[]) => buildOrder({ chassiNumbers })
 
 const willBeTriedAgain = async ({ shop }: RunningShop) => {
 	const retry = "select from pgboss.job where name = 'deliver-order' and state = 'retry'"
-	return (await shop.pool.query(retry)).rowCount === 1
+	// Two are: paid, and the other car's certificate in, it is looked at each time.
+	return (await shop.pool.query(retry)).rows.length > 0
 }
 
 const documentsIn = ({ shop }: RunningShop) =>
