@@ -9,12 +9,16 @@ const hourFormat = new Intl.DateTimeFormat('sv-SE', {
 	hourCycle: 'h23',
 })
 
-/** The mail that is due, by its name: the day's, or where that is sent, the hour's if there is news. Null: none. */
-export async function dueSlot(pool: pg.Pool, now: Date, hasNews: boolean): Promise<string | null> {
-	const hour = hourFormat.format(now)
+/** The name of the day's mail, from seven in the morning until it is sent. */
+export async function dueMorning(pool: pg.Pool, now: Date): Promise<string | null> {
 	const morning = `morning ${dayOf(now)}`
-	if (Number(hour) >= MORNING && !(await isSent(pool, morning))) return morning
-	return hasNews ? `hour ${dayOf(now)} ${hour}` : null
+	const isDue = Number(hourFormat.format(now)) >= MORNING && !(await isSent(pool, morning))
+	return isDue ? morning : null
+}
+
+/** The name of the hour's mail. */
+export function hourOf(now: Date): string {
+	return `hour ${dayOf(now)} ${hourFormat.format(now)}`
 }
 
 async function isSent(pool: pg.Pool, slot: string): Promise<boolean> {

@@ -56,6 +56,27 @@ describe('the mail to the office', () => {
 		expect(await digests(running)).toHaveLength(1)
 	})
 
+	test('O8 is sent once, although a process sends it while another has just read what was told', async () => {
+		const { shop, ...running } = await shopWithOffice()
+		await storePaid({ shop, ...running }, { settledOre: 1300_00 })
+		let isHeld = true
+		const pool: typeof shop.pool = Object.create(shop.pool, {
+			query: {
+				async value(text: string, values?: unknown[]) {
+					const answer = await shop.pool.query(text, values)
+					if (isHeld && text.includes('told_until')) {
+						isHeld = false
+						await sendDigest(shop, january(2, AT.seven))
+					}
+					return answer
+				},
+			},
+		})
+		await sendDigest({ ...shop, pool }, january(2, AT.seven))
+		expect(isHeld).toBe(false)
+		expect(await digests({ shop, ...running })).toHaveLength(1)
+	})
+
 	test('O8 that the mail server does not take is sent with the next try', async () => {
 		const running = await shopWithOffice()
 		await storePaid(running, { settledOre: 1300_00 })

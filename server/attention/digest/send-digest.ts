@@ -4,7 +4,7 @@ import { SenderRefusedError } from '../../mail/mailer.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { AttentionItem } from '../attention-item.ts'
 import { listAttention } from '../list-attention.ts'
-import { claimSlot, dueSlot, noteSent, releaseSlot } from './digest-slots.ts'
+import { claimSlot, dueMorning, hourOf, noteSent, releaseSlot } from './digest-slots.ts'
 import { noteTold, readTold } from './told.ts'
 import { writeDigest } from './write-digest.ts'
 
@@ -14,11 +14,13 @@ import { writeDigest } from './write-digest.ts'
  */
 export async function sendDigest(shop: Shop, now = new Date()): Promise<void> {
 	if (shop.alertsTo.length === 0) return
+	const morning = await dueMorning(shop.pool, now)
 	const items = await listAttention(shop)
 	if (items.length === 0) return
+	// Not before: once another process has sent the morning's mail, what it told is no news any more.
 	const told = await readTold(shop.pool)
 	const isNew = (item: AttentionItem) => !told.includes(item)
-	const slot = await dueSlot(shop.pool, now, items.some(isNew))
+	const slot = morning ?? (items.some(isNew) ? hourOf(now) : null)
 	if (slot === null || !(await claimSlot(shop.pool, slot))) return
 	const brandName = shop.brandName
 	const digest = writeDigest({ items, isNew, language: DEFAULT_LANGUAGE, brandName })
