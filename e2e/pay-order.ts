@@ -16,16 +16,22 @@ export async function payInTab(page: Page, orderId: string): Promise<void> {
 
 /** The same calls without a browser, for what is not about paying: three pages less. */
 export async function payOrder(orderId: string): Promise<void> {
-	const appUrl = process.env['APP_URL'] ?? ''
+	const checkout = await wayToPay(orderId)
+	await fetch(`${checkout}/pay`, { method: 'POST', redirect: 'manual' })
+	await expect(async () => {
+		const answer = await fetch(`${process.env['APP_URL']}/api/order/payment?id=${orderId}`)
+		expect(await answer.json()).toMatchObject({ paymentStatus: 'SETTLED' })
+	}).toPass({ timeout: 90_000, intervals: [100] })
+}
+
+/** The provider's page, once we have written down that there is one: nobody is sent there before. */
+export async function wayToPay(orderId: string): Promise<string> {
 	let checkout = ''
 	await expect(async () => {
-		const { headers } = await fetch(appUrl + payPath(orderId), { redirect: 'manual' })
+		const way = process.env['APP_URL'] + payPath(orderId)
+		const { headers } = await fetch(way, { redirect: 'manual' })
 		checkout = headers.get('location') ?? ''
 		expect(URL.canParse(checkout), `a way from ${checkout} to the provider`).toBe(true)
 	}).toPass({ timeout: 90_000, intervals: [100] })
-	await fetch(`${checkout}/pay`, { method: 'POST', redirect: 'manual' })
-	await expect(async () => {
-		const answer = await fetch(`${appUrl}/api/order/payment?id=${orderId}`)
-		expect(await answer.json()).toMatchObject({ paymentStatus: 'SETTLED' })
-	}).toPass({ timeout: 90_000, intervals: [100] })
+	return checkout
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wayToPay } from '../pay-order.ts'
 import { expect } from '../test.ts'
 import { deskUrl } from './office.ts'
 
@@ -63,14 +64,12 @@ async function untilHeldBack(page: Page): Promise<void> {
 
 /** The provider says that so many kronor were paid for it, whatever was asked for. */
 export async function payOddly(orderId: string, amount: number): Promise<void> {
+	await wayToPay(orderId)
 	const provider = `${process.env['STAND_IN_URL']}/sandbox/payments`
-	let paymentId = ''
-	await expect(async () => {
-		const answer = await fetch(`${provider}.json?reference=${orderId}`)
-		const { payments }: { payments: { paymentId: string }[] } = JSON.parse(await answer.text())
-		paymentId = payments[0]?.paymentId ?? ''
-		expect(paymentId).not.toBe('')
-	}).toPass({ timeout: 90_000 })
+	const answer = await fetch(`${provider}.json?reference=${orderId}`)
+	const { payments }: { payments: { paymentId: string }[] } = JSON.parse(await answer.text())
+	expect(payments).toHaveLength(1)
+	const paymentId = payments[0]?.paymentId
 	await fetch(`${provider}/${paymentId}/force`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
