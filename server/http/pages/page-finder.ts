@@ -10,10 +10,9 @@ import { contentSecurityPolicy, type PolicyOptions } from './content-security-po
 import { type Encoded, encode, type RenderedSite } from './site.ts'
 
 export type Page = PageTemplate & {
-	/** Pages that name an order are rendered per request; all others are prerendered. */
-	readonly encoded: Encoded | null
 	readonly policy: string
-	withOrderId(orderId: string): string
+	/** What names its order is compressed for each request, everything else once. */
+	contentFor(orderId: string | null): Promise<Encoded>
 }
 
 export type FoundPage = { readonly page: Page; readonly orderId: string | null }
@@ -47,10 +46,10 @@ async function prepare(
 	policy: PolicyOptions,
 ): Promise<Page> {
 	const { html } = template
-	return {
-		...template,
-		policy: contentSecurityPolicy(template, policy),
-		encoded: html.includes(placeholder) ? null : await encode(Buffer.from(html)),
-		withOrderId: (orderId) => html.replaceAll(placeholder, encodeURIComponent(orderId)),
-	}
+	const once = await encode(Buffer.from(html))
+	const contentFor = async (orderId: string | null) =>
+		orderId !== null && html.includes(placeholder)
+			? encode(Buffer.from(html.replaceAll(placeholder, encodeURIComponent(orderId))))
+			: once
+	return { ...template, policy: contentSecurityPolicy(template, policy), contentFor }
 }

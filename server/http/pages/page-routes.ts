@@ -28,7 +28,7 @@ export async function pageRoutes(
 ): Promise<void> {
 	const findPage = await pageFinder(options.site, options.policy)
 
-	app.get('/*', (request, reply) => {
+	app.get('/*', async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? ''
 		const decoded = decodedOrNull(pathname)
 		if (decoded === null) return sendProblem(reply, 'invalid-request')
@@ -45,7 +45,7 @@ export async function pageRoutes(
 		const file = options.files.get(decoded)
 		if (file) return sendFile(file)
 		const picture = options.pictures?.get(decoded)
-		if (picture) return picture().then(sendFile)
+		if (picture) return sendFile(await picture())
 		const search = request.url.slice(pathname.length)
 		const { page, orderId } = findPage(pathname, visitLanguage(request.headers.cookie, search))
 		sayPageHeaders(reply, { page, orderId })
@@ -53,9 +53,7 @@ export async function pageRoutes(
 		if (chosen) {
 			reply.header('set-cookie', languageCookie(chosen)).header('cache-control', 'no-store')
 		}
-		return page.encoded
-			? sendEncoded(request, reply, page.encoded, rememberAt(page.pattern))
-			: reply.send(page.withOrderId(orderId ?? ''))
+		return sendEncoded(request, reply, await page.contentFor(orderId), rememberAt(page.pattern))
 	})
 }
 

@@ -1,11 +1,14 @@
 import http from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import type { PagePattern } from '@coc/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { captchaForTests, GENEROUS_LIMITS, runShop } from '../../testing/running-shop.ts'
 import { buildApp } from '../app.ts'
 import { encodeFiles } from './site.ts'
+
+const AFTER_PAYING = '/order/payment/:id/success'
 
 const page = (pattern: PagePattern, language: 'sv' | 'en', status: 200 | 404 = 200) => ({
 	pattern,
@@ -33,6 +36,10 @@ async function runSite({
 					page('/', language),
 					page('/order', language),
 					page('*', language, 404),
+					{
+						...page(AFTER_PAYING, language),
+						html: '<a href="/order/payment/ORDER-ID">'.repeat(50),
+					},
 				]),
 				orderIdPlaceholder: 'ORDER-ID',
 			},
@@ -118,6 +125,21 @@ describe('an answer from memory', () => {
 		expect(others.map(({ status }) => status)).toEqual([304, 200, 200, 200, 200, 404])
 		expect(others[1]?.headers['access-control-allow-origin']).toBe('https://www.example.se')
 		expect(others[2]?.headers['content-language']).toBe('en')
+	})
+
+	test('is not that of a page that names its order, which is compressed all the same', async () => {
+		const { get, throughFramework } = await runSite()
+		for (const id of ['one', 'two', 'two']) {
+			const before = throughFramework()
+			const { status, headers, body } = await get(`/order/payment/${id}/success`, {
+				'accept-encoding': 'br',
+			})
+			expect(throughFramework()).toBe(before + 1)
+			expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+			expect(brotliDecompressSync(Buffer.from(body, 'latin1')).toString()).toBe(
+				`<a href="/order/payment/${id}">`.repeat(50),
+			)
+		}
 	})
 
 	test('is never another one than that of a page that was found', async () => {
