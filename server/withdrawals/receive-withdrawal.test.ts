@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
 		// Sent to another address of theirs, it is still about their order.
 		await withdraw(running, { ...fields, emailAddress: 'asa@work.example' })
 		expect(await recorded(running)).toMatchObject([{}, { order_id: paid }])
-		for (const unknown of ['nothing', paid.replace(/.$/, 'z'), '']) {
+		for (const unknown of ['nothing', paid.replace(/.$/, paid.endsWith('z') ? 'y' : 'z'), '']) {
 			const blank = await (await fetch(`${running.url}/withdraw?order=${unknown}`)).text()
 			expect(fieldsIn(blank)).toEqual({ name: '', orderNumber: '', emailAddress: '' })
 		}
