@@ -82,7 +82,12 @@ const onOrders = {
 	'delete-note': v.strictObject({ orderId, number, shown: shownWords }),
 	check: v.strictObject({ orderId }),
 	/** By its key, as the list of what needs a person has it. */
-	settle: v.strictObject({ key: text(200), words: text(LONGEST_NOTE) }),
+	settle: v.strictObject({
+		key: text(200),
+		words: text(LONGEST_NOTE),
+		/** When something had last happened to it, as it was shown: what happened since is told, not settled along. */
+		until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+	}),
 	reopen: v.strictObject({
 		key: text(200),
 		/** How far it was settled, as the answer told: what a colleague settled since stays so. */

@@ -9,6 +9,8 @@ type AskingButtonProps = {
 	/** Its accessible name: several stand in one list. */
 	readonly name: string
 	readonly title: string
+	/** Which row is meant: another may have come under the hand. */
+	readonly about: string
 	/** What it will do. */
 	readonly says: string
 	readonly yes: string
@@ -19,7 +21,8 @@ type AskingButtonProps = {
 
 /** For the rows of a list, where a tooltip has no room: what it does is said in the question. */
 export function AskingButton(props: AskingButtonProps) {
-	const { label, name, title, says, yes, look = 'primary', isUnderWay, onAct } = props
+	const { label, name, title, about, says, yes, isUnderWay, onAct } = props
+	const { look = 'primary' } = props
 	const { acts } = useTexts()
 	const [isAsking, setAsking] = useState(false)
 	const agree = () => {
@@ -40,6 +43,9 @@ export function AskingButton(props: AskingButtonProps) {
 				{isUnderWay ? acts.underWay : label}
 			</Button>
 			<Dialog open={isAsking} title={title} onClose={() => setAsking(false)}>
+				<p className="asked-about">
+					<strong>{about}</strong>
+				</p>
 				<p>{says}</p>
 				<YesOrNo yes={yes} look={look} onYes={agree} onNo={() => setAsking(false)} />
 			</Dialog>

@@ -16,6 +16,7 @@ export function ResolveProblem({ car }: { readonly car: CarToProduce }) {
 			label={texts.resolve}
 			name={texts.resolveOf(chassisNumber)}
 			title={texts.resolveTitle}
+			about={chassisNumber}
 			says={texts.resolves}
 			yes={texts.resolveYes}
 			isUnderWay={isUnderWay}

@@ -18,7 +18,7 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 	const texts = useWords(TODAY_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
-	const [isSettling, setSettling] = useState(false)
+	const [settling, setSettling] = useState<AttentionItem | null>(null)
 	const button = useButtonThatGoes()
 	const { orderId, kind, name, since, why, endsBy } = item
 	const called = kind.startsWith('withdrawal')
@@ -47,13 +47,17 @@ export function Item({ item }: { readonly item: AttentionItem }) {
 						ref={button}
 						look="quiet"
 						aria-label={texts.settleOf(`${item.title[language]}, ${name}`)}
-						onClick={() => setSettling(true)}
+						onClick={() => setSettling(item)}
 					>
 						{texts.settle}
 					</Button>
 				)}
 			</div>
-			<SettleDialog item={item} open={isSettling} onClose={() => setSettling(false)} />
+			<SettleDialog
+				item={settling ?? item}
+				open={settling !== null}
+				onClose={() => setSettling(null)}
+			/>
 		</li>
 	)
 }

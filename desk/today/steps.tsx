@@ -8,6 +8,8 @@ import { useWords } from '../i18n/use-words.ts'
 import { wordIn } from '../i18n/word-in.ts'
 import { DeskLink } from '../navigation/desk-link.tsx'
 import { orderAddress } from '../navigation/screens.ts'
+import { checkedInWords } from '../orders/acts/money/checked-words.ts'
+import { MONEY_TEXTS } from '../orders/acts/money/money-texts.ts'
 import { knownAct, placeOf, stepsNow } from './attention-groups.ts'
 import { DeclineStray, MatchStray } from './stray-withdrawal.tsx'
 import { TODAY_TEXTS } from './today-texts.ts'
@@ -46,10 +48,11 @@ const isPartly = (step: ShownStep): step is ShownStep & { readonly ore: number }
 
 function Check({ orderId }: { readonly orderId: string }) {
 	const texts = useWords(TODAY_TEXTS)
-	const { isUnderWay, perform } = useAct('check', () => ({
-		tone: 'success',
-		text: texts.checked,
-	}))
+	const { check } = useWords(MONEY_TEXTS)
+	const { language } = useLanguage()
+	const { isUnderWay, perform } = useAct('check', (answer) =>
+		checkedInWords(answer, check, language),
+	)
 	return (
 		<ActButton
 			label={texts.steps.check}

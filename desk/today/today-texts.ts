@@ -47,7 +47,6 @@ const sv = {
 	},
 	refundOf: (amount: string) => `Betala tillbaka ${amount}`,
 	checks: 'Frågar betaltjänsten nu hur det står till och för in svaret. Inga pengar flyttas.',
-	checked: 'Betaltjänsten har svarat.',
 	retries: 'Lägger tillbaka steget i kön. Det tas inom några sekunder.',
 	retried: {
 		'put-back': 'Steget försöker igen nu.',
@@ -65,6 +64,8 @@ const sv = {
 	settleErrors: { min_length: 'Skriv varför.', max_length: 'Högst 4 000 tecken.' },
 	settled: {
 		settled: 'Avskriven.',
+		'changed-meanwhile':
+			'Något mer har hänt sedan frågan öppnades. Stäng den, läs igen och avskriv sedan.',
 		'needs-act': 'Ord räcker inte: den slutar med det som står bredvid.',
 		'not-found': 'Den behöver redan ingen längre.',
 	},
@@ -120,7 +121,6 @@ const en: TodayTexts = {
 	},
 	refundOf: (amount) => `Give ${amount} back`,
 	checks: 'Asks the payment provider now how it stands, and enters the answer. No money is moved.',
-	checked: 'The payment provider has answered.',
 	retries: 'Puts the step back into the queue. It is taken within seconds.',
 	retried: {
 		'put-back': 'The step is being tried again.',
@@ -138,6 +138,8 @@ const en: TodayTexts = {
 	settleErrors: { min_length: 'Say why.', max_length: 'At most 4,000 characters.' },
 	settled: {
 		settled: 'Settled.',
+		'changed-meanwhile':
+			'Something more has happened since this question was opened. Close it, read again, and settle then.',
 		'needs-act': 'Words are not enough: it ends with what stands beside it.',
 		'not-found': 'It needs nobody any more.',
 	},

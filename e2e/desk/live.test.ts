@@ -3,12 +3,14 @@ import { CHANGES_PATH } from '@coc/contract/desk'
 import type { Locator, Page } from '@playwright/test'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
+import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { stopClock } from '../stop-clock.ts'
 import { expect, test } from '../test.ts'
 import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 
 const { notes } = ORDERS_TEXTS.sv
+const { waiting } = PRODUCE_TEXTS.sv
 
 test.use({ locale: 'sv-SE' })
 
@@ -95,6 +97,40 @@ test('D22 nothing jumps under the pointer: what arrives waits at the edge', asyn
 	await expect(arrivals).toBeVisible()
 	await arrivals.click()
 	await expect(rowsOf(page)).toHaveCount(3)
+})
+
+test('D22 a file that waits stays under the hand while a colleague settles the one above it, and the question names it', async ({
+	page,
+	emailAddress,
+}) => {
+	const named = (fileName: string) => ({
+		...{ sha256: `sha256 of ${fileName}`, format: 'pdf', size: 1000, fileName },
+		...{ receivedAt: '2026-01-01T00:00:00Z', chassisNumber: null, waitsBecause: null },
+	})
+	const above = named('reklam.pdf')
+	const below = named('intyg.pdf')
+	let files = [above, below]
+	// Of one office's many files other tests settle some, too.
+	await page.route(/\/api\/desk\/documents(\?|$)/, (route) =>
+		route.fulfill({ json: { files, total: files.length, page: 1, pages: 1 } }),
+	)
+	await neverLookByItself(page)
+	await letIn(page, 'clerk')
+	await watch(page, '/produce/files')
+	const discard = page.getByRole('button', { name: waiting.discardOf(below.fileName) })
+	await discard.hover()
+	const before = await discard.boundingBox()
+	files = [below]
+	await placeOrder(appUrl(), emailAddress)
+	await expect(page.getByRole('button', { name: sv.live.changed })).toBeVisible()
+	expect(await discard.boundingBox()).toEqual(before)
+	await discard.click()
+	const question = page.getByRole('dialog', { name: waiting.discardTitle })
+	await expect(question).toContainText(below.fileName)
+	await page.keyboard.press('Escape')
+	await discard.blur()
+	await page.mouse.move(0, 0)
+	await expect(page.getByRole('row').filter({ hasText: above.fileName })).toBeHidden()
 })
 
 test('D22 what is written at an order stays under the hand while others come into the list beside it', async ({

@@ -1,5 +1,6 @@
 import { ORDER_WORDS } from '@coc/contract'
 import { sv } from '../../desk/i18n/sv.ts'
+import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { placeOrder } from '../place-order.ts'
@@ -62,6 +63,62 @@ test('O8 D22 what needs a person comes by itself, says why, leads to its order, 
 	await page.keyboard.press('z')
 	await expect(page.getByText(`${sv.acts.undone} ${texts.reopened.reopened}`)).toBeVisible()
 	await expect(link).toBeVisible()
+})
+
+test('O8 D22 what happened after the question was opened is told, and not settled along', async ({
+	page,
+}) => {
+	const item = (latest: string, paid: string) => ({
+		...{ key: 'refunded-elsewhere 4F2K-9QXH', kind: 'refunded-elsewhere', orderId: null },
+		...{ name: '4F2K-9QXH', since: '2026-01-01T00:00:00Z', latest, endsBy: 'note', steps: [] },
+		title: { sv: 'Återbetalt annorstädes', en: 'Refunded elsewhere' },
+		why: { sv: `${paid} SEK är återbetalda.`, en: `${paid} SEK was given back.` },
+	})
+	let items = [item('2026-01-01T00:00:00.000Z', '500,00')]
+	await page.route('**/api/desk/attention', (route) => route.fulfill({ json: { items } }))
+	const sent: unknown[] = []
+	await page.route('**/api/desk/acts/settle', (route) => {
+		sent.push(route.request().postDataJSON())
+		return route.fulfill({ json: { outcome: 'changed-meanwhile' } })
+	})
+	await enterDay(page, 'clerk')
+	await page.getByRole('button', { name: texts.settle }).click()
+	const dialog = page.getByRole('dialog', { name: texts.settleTitle })
+	await expect(dialog).toContainText('500,00 SEK')
+	items = [item('2026-01-02T00:00:00.000Z', '1 200,00')]
+	await dialog.getByLabel(texts.settleWords).fill('Bokfört för hand')
+	await dialog.getByRole('button', { name: texts.settleYes }).click()
+	await expect(dialog.getByRole('alert')).toContainText(texts.settled['changed-meanwhile'])
+	// Also once the page knows more: what was read when the question was opened is what is meant.
+	await dialog.getByRole('button', { name: texts.settleYes }).click()
+	await expect.poll(() => sent).toHaveLength(2)
+	const meant = { key: items[0]?.key, words: 'Bokfört för hand', until: '2026-01-01T00:00:00.000Z' }
+	expect(sent).toEqual([meant, meant])
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: texts.settle }).click()
+	await expect(dialog).toContainText('1 200,00 SEK')
+	await expect(dialog.getByLabel(texts.settleWords)).toHaveValue('Bokfört för hand')
+})
+
+test('D12 the provider that is asked from the day and does not answer is told as it is', async ({
+	page,
+}) => {
+	const items = [
+		{
+			...{ key: 'callback-missing 4F2K-9QXH', kind: 'callback-missing', orderId: 'an-order' },
+			...{ name: '4F2K-9QXH', since: '2026-01-01T00:00:00Z', latest: '2026-01-01T00:00:00Z' },
+			...{ endsBy: 'act', steps: [{ act: 'check', order: '4F2K-9QXH' }] },
+			title: { sv: 'Besked saknas', en: 'No word' },
+			why: { sv: 'Betald?', en: 'Paid?' },
+		},
+	]
+	await page.route('**/api/desk/attention', (route) => route.fulfill({ json: { items } }))
+	const payments = [{ outcome: 'no-answer' }]
+	const checked = { outcome: 'checked', before: 'CREATED', after: 'CREATED', payments, refunds: [] }
+	await page.route('**/api/desk/acts/check', (route) => route.fulfill({ json: checked }))
+	await enterDay(page, 'clerk')
+	await page.getByRole('button', { name: texts.steps.check }).click()
+	await expect(page.getByText(MONEY_TEXTS.sv.check.silent)).toBeVisible()
 })
 
 test('O8 the day shows how much waits as links, and the week with its table', async ({ page }) => {

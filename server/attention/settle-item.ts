@@ -6,9 +6,17 @@ import type { AttentionItem } from './attention-item.ts'
 
 export type SettleOutcome =
 	| 'settled'
+	/** Something has happened to it since it was shown. */
+	| 'changed-meanwhile'
 	/** Its act has to be done: a word alone gives no money back. */
 	| 'needs-act'
 	| 'not-found'
+
+type Settling = {
+	readonly words: string
+	/** When something had last happened to it, as it was shown. */
+	readonly until?: Date
+}
 
 /**
  * An operator's word that something needs nobody any more, as far as it was shown to them: whatever happens to it
@@ -17,10 +25,11 @@ export type SettleOutcome =
 export async function settleItem(
 	shop: Pick<Shop, 'db'>,
 	item: AttentionItem,
-	words: string,
+	{ words, until = item.latest }: Settling,
 	note: NoteAct = nobodysAct,
 ): Promise<SettleOutcome> {
 	if (item.endsBy === 'act') return 'needs-act'
+	if (until.getTime() !== item.latest.getTime()) return 'changed-meanwhile'
 	return shop.db.transaction().execute(async (transaction) => {
 		const isAboutOrder = item.subject === item.orderId
 		const order = isAboutOrder ? await lockOrder(transaction, item.subject) : null

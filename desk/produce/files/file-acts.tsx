@@ -55,6 +55,7 @@ function DiscardFile({ file }: FileProps) {
 			label={texts.discard}
 			name={texts.discardOf(nameOf(file))}
 			title={texts.discardTitle}
+			about={nameOf(file)}
 			says={texts.discards}
 			yes={texts.discardYes}
 			look="danger"
@@ -72,6 +73,7 @@ function ReleaseFile({ file }: FileProps) {
 			label={texts.release}
 			name={texts.releaseOf(nameOf(file))}
 			title={texts.releaseTitle}
+			about={file.chassisNumber ?? nameOf(file)}
 			says={texts.releases}
 			yes={texts.releaseYes}
 			isUnderWay={isUnderWay}

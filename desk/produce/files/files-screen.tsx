@@ -9,6 +9,8 @@ import { Waiting } from '../../app/waiting.tsx'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
+import { ArrivalsLine } from '../../live/arrivals-line.tsx'
+import { useHeldRows } from '../../live/use-held-rows.ts'
 import { useNavigation } from '../../navigation/navigation.tsx'
 import { Pager } from '../../table/pager.tsx'
 import { produceQuery } from '../produce-filter.ts'
@@ -38,7 +40,7 @@ export function FilesScreen() {
 			{data && data.files.length === 0 && !error && <p className="empty">{texts.none}</p>}
 			{data && data.files.length > 0 && (
 				<>
-					<FilesTable files={data.files} />
+					<FilesTable files={data.files} page={query.toString()} />
 					<Pager page={data.page} pages={data.pages} />
 				</>
 			)}
@@ -46,51 +48,60 @@ export function FilesScreen() {
 	)
 }
 
-function FilesTable({ files }: { readonly files: readonly ArchivedFile[] }) {
+type FilesTableProps = { readonly files: readonly ArchivedFile[]; readonly page: string }
+
+const keyOf = ({ sha256 }: ArchivedFile) => sha256
+
+/** Nothing of it moves while somebody points at it: what is done to a file cannot be taken back. */
+function FilesTable({ files, page }: FilesTableProps) {
 	const { waiting: texts } = useWords(PRODUCE_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
 	const canAct = permissions.includes('handle')
+	const { rows, watch, ...held } = useHeldRows(files, keyOf, page)
 	return (
-		<table className="plain-table files-table">
-			<caption className="visually-hidden">{texts.title}</caption>
-			<thead>
-				<tr>
-					<th scope="col">{texts.columns.file}</th>
-					<th scope="col">{texts.columns.received}</th>
-					<th scope="col">{texts.columns.why}</th>
-					{canAct && <th scope="col">{texts.columns.act}</th>}
-				</tr>
-			</thead>
-			<tbody>
-				{files.map((file) => (
-					<tr key={file.sha256}>
-						<th scope="row">
-							{file.chassisNumber === null ? (
-								nameOf(file)
-							) : (
-								<ChassisNumber value={file.chassisNumber} />
-							)}{' '}
-							<span className="hint">
-								{file.format.toUpperCase()}, {sizeOf(file.size, language)}
-							</span>
-						</th>
-						<td>
-							<When at={file.receivedAt} />
-						</td>
-						<td>
-							{file.waitsBecause === null
-								? texts.toRelease
-								: wordsFor(WAITING_WORDS, file.waitsBecause, language)}
-						</td>
-						{canAct && (
-							<td>
-								<FileActs file={file} />
-							</td>
-						)}
+		<>
+			<ArrivalsLine {...held} onShow={held.showNewest} />
+			<table className="plain-table files-table">
+				<caption className="visually-hidden">{texts.title}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{texts.columns.file}</th>
+						<th scope="col">{texts.columns.received}</th>
+						<th scope="col">{texts.columns.why}</th>
+						{canAct && <th scope="col">{texts.columns.act}</th>}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody {...watch}>
+					{rows.map((file) => (
+						<tr key={keyOf(file)}>
+							<th scope="row">
+								{file.chassisNumber === null ? (
+									nameOf(file)
+								) : (
+									<ChassisNumber value={file.chassisNumber} />
+								)}{' '}
+								<span className="hint">
+									{file.format.toUpperCase()}, {sizeOf(file.size, language)}
+								</span>
+							</th>
+							<td>
+								<When at={file.receivedAt} />
+							</td>
+							<td>
+								{file.waitsBecause === null
+									? texts.toRelease
+									: wordsFor(WAITING_WORDS, file.waitsBecause, language)}
+							</td>
+							{canAct && (
+								<td>
+									<FileActs file={file} />
+								</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</>
 	)
 }

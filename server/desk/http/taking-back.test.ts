@@ -55,6 +55,9 @@ test('D12 an act is taken back by its reverse, unless somebody has changed it si
 			.map(({ key }: { key: string }) => key)
 	const [key] = await keys()
 	const settle = () => told(anna, 'settle', { key, words: 'Vill ha två' })
+	const seenBefore = { key, words: 'Vill ha två', until: '2020-01-01T00:00:00.000Z' }
+	expect(await told(anna, 'settle', seenBefore)).toMatchObject({ outcome: 'changed-meanwhile' })
+	expect(await keys()).toEqual([key])
 	const { until } = await settle()
 	expect(await keys()).toEqual([])
 	const long = { key, until: '2020-01-01T00:00:00.000Z' }

@@ -26,6 +26,8 @@ export type ActFace = {
 	readonly isRepeatable: boolean
 	/** It asks the payment provider; where that is away, nothing is changed. */
 	readonly asksProvider: boolean
+	/** It is done piece by piece, and a piece that was done stays so: whatever stopped it, the same key again goes on. */
+	readonly goesOn: boolean
 	/** What of its answer is kept for the same key again: a secret is told once. */
 	readonly toRemember: (told: Told) => Told
 	/** Null: the input is not as the contract says. */
@@ -35,6 +37,7 @@ export type ActFace = {
 type Faces<Sent, Completed, Outcome> = {
 	readonly isRepeatable?: boolean
 	readonly asksProvider?: boolean
+	readonly goesOn?: boolean
 	readonly toRemember?: (told: Told) => Told
 	/** What the act takes besides what is sent. Null: what is meant is not there any more. */
 	readonly complete: (desk: Desk, sent: Sent) => Promise<Completed | null> | Completed | null
@@ -52,12 +55,13 @@ export function actFace<Name extends ActName, Input, Completed extends Input, Ou
 	faces: Faces<Sent<Name>, Completed, Outcome>,
 ): ActFace {
 	const { complete, tell, isRepeatable = false, asksProvider = false } = faces
-	const { toRemember = (told) => told } = faces
+	const { goesOn = false, toRemember = (told) => told } = faces
 	return {
 		name,
 		act,
 		isRepeatable,
 		asksProvider,
+		goesOn,
 		toRemember,
 		read(sent) {
 			const parsed = v.safeParse(ACT_INPUTS[name], sent)

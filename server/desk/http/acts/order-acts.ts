@@ -88,9 +88,9 @@ export const ORDER_ACTS: readonly ActFace[] = [
 				: NOT_FOUND,
 	}),
 	actFace('settle', SETTLE_ATTENTION, {
-		complete: async ({ shop }, { key, words }) => {
+		complete: async ({ shop }, { key, words, until }) => {
 			const item = (await listAttention(shop)).find((one) => one.key === key)
-			return item ? { item, words } : null
+			return item ? { item, words, ...(until !== undefined && { until: new Date(until) }) } : null
 		},
 		tell: (outcome, { item }) => ({ told: { outcome, until: item.latest.toISOString() } }),
 	}),
@@ -131,6 +131,7 @@ export const ORDER_ACTS: readonly ActFace[] = [
 				undelivered: undelivered.length,
 			},
 		}),
+		goesOn: true,
 	}),
 ]
 

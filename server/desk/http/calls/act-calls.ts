@@ -48,7 +48,7 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 				return sendProblem(reply, 'act-key-reused')
 		}
 		try {
-			const answer = await read.perform({ ...desk, alsoNote: claim.acted })
+			const answer = await read.perform(act.goesOn ? desk : { ...desk, alsoNote: claim.acted })
 			if ('told' in answer) await claim.remember(act.toRemember(answer.told))
 			return send(reply, answer)
 		} catch (error) {

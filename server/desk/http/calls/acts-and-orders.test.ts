@@ -3,7 +3,12 @@ import { attentionSchema, logSchema, orderPageSchema, wholeOrderSchema } from '@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
-import { placePaidOrder } from '../../../testing/running-shop.ts'
+import {
+	followPaymentLink,
+	placePaidOrder,
+	placePayableOrder,
+} from '../../../testing/running-shop.ts'
+import { makeProviderFail } from '../../../testing/stand-ins.ts'
 import { receiveWithdrawal } from '../../../withdrawals/receive-withdrawal.ts'
 import { saidOf } from '../../../withdrawals/testing.ts'
 import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
@@ -95,6 +100,29 @@ test('D12 an act whose process ended before it could answer is not done again', 
 	})
 })
 
+test('D12 an act of many steps that was stopped midway goes on under the same key', async () => {
+	const desk = await runDesk()
+	const emailAddress = 'gone@example.com'
+	const anHourAgo = new Date(Date.now() - 3600_000)
+	await storeOrder(desk.shop.db, { emailAddress, at: anHourAgo, status: 'CANCELLED' })
+	const orderId = await placePayableOrder(desk, buildOrder({ emailAddress }))
+	await followPaymentLink(desk, orderId)
+	const maja = await desk.signIn('manager')
+	const key = randomUUID()
+	const erase = () => maja.act('erase', { emailAddress }, key)
+	const left = () => desk.shop.db.selectFrom('orders').select('id').execute()
+
+	await makeProviderFail(desk, { api: 'down' })
+	expect(await erase()).toMatchObject({ status: 500 })
+	expect(await left()).toEqual([{ id: orderId }])
+	await makeProviderFail(desk, { api: 'none' })
+	const answer = await erase()
+	expect(JSON.parse(answer.body)).toMatchObject({ outcome: 'erased', erased: 1 })
+	expect(await left()).toEqual([])
+	// Done, it is answered alike.
+	expect(JSON.parse((await erase()).body)).toEqual(JSON.parse(answer.body))
+})
+
 test('D8 orders are listed by pages of fifty, with how many the filter has', async () => {
 	const desk = await runDesk({ works: false })
 	const { db } = desk.shop
@@ -125,6 +153,16 @@ test('D8 orders are listed by pages of fifty, with how many the filter has', asy
 	const words = await list('q=oberg&page=2')
 	expect(words).toMatchObject({ total: 80, pages: 2 })
 	expect(words.orders).toHaveLength(30)
+	for (const [query, pages] of [
+		['status=CANCELLED', 1],
+		['q=oberg', 2],
+	] as const) {
+		const last = await list(`${query}&page=${pages}`)
+		expect(last.orders.length).toBeGreaterThan(0)
+		// What was on a page may have been done meanwhile: the last that is left is shown.
+		expect(await list(`${query}&page=${pages + 1}`)).toEqual(last)
+		expect(await list(`${query}&page=200`)).toEqual(last)
+	}
 	expect(await list('q=nobody')).toMatchObject({ total: 0, orders: [], pages: 1 })
 	for (const wrong of [
 		'page=0',

@@ -29,7 +29,10 @@ const LOOKED_THROUGH = 20_000
 
 type Asked = Omit<Search, 'limit'>
 
-/** One page of the orders that a search finds, and how many there are. */
+/**
+ * One page of the orders that a search finds, and how many there are. A page beyond the last is the last: what was on it
+ * may have been done meanwhile.
+ */
 export async function pageOfOrders(db: Database, search: Asked, asked: number): Promise<OrderPage> {
 	const page = Math.min(Math.max(1, asked), MOST_PAGES)
 	const isSearch = search.words.join('').trim() !== ''
@@ -37,12 +40,14 @@ export async function pageOfOrders(db: Database, search: Asked, asked: number): 
 	const seen = (page - 1) * ORDERS_PER_PAGE + found.orders.length
 	// Where nobody has counted, there is at least one more.
 	const total = Math.min(MOST, counted ?? seen + 1)
+	const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE))
+	if (page > pages) return pageOfOrders(db, search, pages)
 	return {
 		...found,
 		total,
 		isAtLeast: counted === null || counted > MOST || (isCut && total > 0),
 		page,
-		pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
+		pages,
 	}
 }
 
