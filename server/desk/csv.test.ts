@@ -19,6 +19,14 @@ describe('a CSV file', () => {
 		}
 	})
 
+	test('has no formula in it either where a spreadsheet parts cells in its own way', () => {
+		for (const delimiter of [',', ';', '\t']) {
+			const row = csvRow(FOR_SPREADSHEETS, ['A 1,=1+1,B', 'A 1;=1+1;B', 'A 1\t=1+1\tB'])
+			const cells = parse(row, { delimiter, relax_quotes: true }).flat()
+			expect(cells.filter((cell) => cell.startsWith('='))).toEqual([])
+		}
+	})
+
 	test('has as many cells as were written, whatever is in them', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2 }), (cells) => {

@@ -25,7 +25,7 @@ export function csvRow(style: CsvStyle, cells: readonly Cell[]): string {
 }
 
 function cellText(style: CsvStyle, cell: Cell): string {
-	if (typeof cell === 'string') return quoted(style, notAFormula(visible(cell)))
+	if (typeof cell === 'string') return quoted(notAFormula(visible(cell)))
 	return cell.ore === null ? '' : (cell.ore / 100).toFixed(2).replace('.', style.decimal)
 }
 
@@ -34,8 +34,7 @@ function notAFormula(text: string): string {
 	return /^\s*[=+\-@]/.test(text) ? `'${text}` : text
 }
 
-function quoted({ separator }: CsvStyle, text: string): string {
-	return text.includes(separator) || text.includes('"') || text.includes("'")
-		? `"${text.replaceAll('"', '""')}"`
-		: text
+/** Whatever may part cells: a spreadsheet parts them as its own country does, and computes what begins a cell then. */
+function quoted(text: string): string {
+	return /[,;\t"']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

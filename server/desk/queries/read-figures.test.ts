@@ -75,24 +75,27 @@ test('D20 a refund after the month was closed is booked in the open one; how lon
 	const running = await runShop({ works: false })
 	const { shop } = running
 	const orders: string[] = []
+	const sent = (orderId: string, at: Date, form: 'file' | 'post') =>
+		shop.pool.query(
+			`with delivery as (
+				insert into deliveries (id, order_id, chassis_number, form, status, promised_by)
+				values (gen_random_uuid(), $1, 'VND1A2B3C4D567890', $3, 'FETCHED', '2026-03-20') returning id
+			)
+			insert into delivery_transitions (delivery_id, from_status, to_status, cause, at)
+			select id, from_status, to_status, 'test', at from delivery, (values
+				('READY', 'SENT', $2::timestamptz), ('SENT', 'FETCHED', $2::timestamptz + interval '1 day')
+			) as moved (from_status, to_status, at)`,
+			[orderId, at, form],
+		)
 	for (const day of ['10', '11', '12']) {
 		orders.push(await storeSold(running, `2026-03-${day}T12:00:00Z`))
 	}
 	await typeAtDesk(running, 'books close 2026-03 --yes')
 	await storeRefund(running, orders[0] ?? '', { at: '2026-03-20T12:00:00Z', ore: 100_00 })
 	for (const [index, orderId] of orders.entries()) {
-		const sentAt = new Date(Date.UTC(2026, 2, 11 + index * 3, 12))
-		await shop.pool.query(
-			`with delivery as (
-				insert into deliveries (id, order_id, chassis_number, form, status, promised_by)
-				values (gen_random_uuid(), $1, 'VND1A2B3C4D567890', 'file', 'FETCHED', '2026-03-20') returning id
-			)
-			insert into delivery_transitions (delivery_id, from_status, to_status, cause, at)
-			select id, from_status, to_status, 'test', at from delivery, (values
-				('READY', 'SENT', $2::timestamptz), ('SENT', 'FETCHED', $2::timestamptz + interval '1 day')
-			) as moved (from_status, to_status, at)`,
-			[orderId, sentAt],
-		)
+		await sent(orderId, new Date(Date.UTC(2026, 2, 11 + index * 3, 12)), 'file')
+		// On paper as well, in the month after: the customer had it before.
+		await sent(orderId, new Date(Date.UTC(2026, 3, 2, 12)), 'post')
 	}
 	for (const month of ['2026-03', '2026-04']) {
 		const figures = await readFigures(shop, { from: firstDayOf(month), to: lastDayOf(month) })

@@ -89,8 +89,10 @@ async function readCertificateTimes(
 				and moved.to_status in ('SENT', 'FETCHED')
 				and not exists (
 					select from delivery_transitions as before
-					where before.delivery_id = moved.delivery_id and before.to_status in ('SENT', 'FETCHED')
-						and before.at < ${startOf(from)}
+					join deliveries as earlier on earlier.id = before.delivery_id
+					where earlier.order_id = deliveries.order_id
+						and earlier.chassis_number = deliveries.chassis_number
+						and before.to_status in ('SENT', 'FETCHED') and before.at < ${startOf(from)}
 				)
 			group by orders.id, deliveries.chassis_number
 		)
