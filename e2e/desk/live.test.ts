@@ -1,6 +1,7 @@
 import { ORDER_WORDS } from '@coc/contract'
 import { CHANGES_PATH } from '@coc/contract/desk'
 import type { Locator, Page } from '@playwright/test'
+import { IMPORT_TEXTS } from '../../desk/cars/import/import-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
@@ -155,12 +156,20 @@ test('D22 what is written at an order stays under the hand while others come int
 	expect(await field.boundingBox()).toEqual(before)
 })
 
-test('D22 tabs of one browser share one stream, and the next takes over', async ({
+test('D22 tabs of one browser share one stream, and the next takes over; a file of cars is read once, whatever changes', async ({
 	page,
 	emailAddress,
+	expectedConsoleErrors,
 }) => {
-	await letIn(page, 'reader')
-	await watchOrders(page, emailAddress)
+	expectedConsoleErrors.push(/status of 404/)
+	await letIn(page, 'clerk')
+	let looks = 0
+	await page.route('**/api/desk/car-files/*', async (route) => {
+		looks++
+		await route.continue()
+	})
+	await watch(page, `/cars/import?file=${'0'.repeat(64)}`)
+	await expect(page.getByText(IMPORT_TEXTS.sv.gone)).toBeVisible()
 	const second = await page.context().newPage()
 	await neverLookByItself(second)
 	const streams: string[] = []
@@ -172,6 +181,7 @@ test('D22 tabs of one browser share one stream, and the next takes over', async 
 	await placeOrder(appUrl(), emailAddress)
 	await expect(rowsOf(second)).toHaveCount(1)
 	expect(streams).toEqual([])
+	expect(looks).toBe(1)
 	const followed = second.waitForResponse((response) => response.url().endsWith(CHANGES_PATH))
 	await page.close()
 	await followed

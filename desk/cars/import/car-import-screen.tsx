@@ -43,6 +43,7 @@ function SentFile({ sha256 }: { readonly sha256: string }) {
 		queryFn: ({ signal }) => dataOf(calls.carFile(sha256, { signal })),
 		// It changes by what is done here; a look at all its rows is not for nothing.
 		staleTime: Number.POSITIVE_INFINITY,
+		meta: { isLive: false },
 	})
 	if (data?.outcome === 'read') return <FilePreview sha256={sha256} file={data} />
 	if (error && problemIn(error).code === 'not-found') {
