@@ -25,7 +25,7 @@ import { makeRefund } from '../refunding/make-refund.ts'
 import type { Wanted } from '../refunding/plan-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import type { Shop } from '../shop.ts'
-import { recordCheck } from '../vat/check-vat-number.ts'
+import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { creditVat } from '../vat/credit-vat.ts'
 import { acceptOrder } from './accept-order.ts'
 import { checkPayment } from './check-payment.ts'
@@ -152,7 +152,7 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			await failing(refundAndMake(shop, orderId, { vatOnly: true }))
 			break
 		case 'vat-confirmed':
-			await confirmVat(shop, orderId)
+			await checkVatNumber(shop, orderId)
 			world.vatConfirmed = true
 			break
 		case 'callback':
@@ -176,13 +176,6 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 async function refundAndMake(shop: Shop, orderId: string, wanted: Wanted) {
 	const promised = await refundOrder(shop, { orderId, reason: '', again: true, ...wanted })
 	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
-}
-
-function confirmVat(shop: Shop, orderId: string): Promise<void> {
-	const check = { number: 'DE100', answer: 'valid', identifier: null, errorCode: null } as const
-	return shop.db
-		.transaction()
-		.execute((transaction) => recordCheck(shop, transaction, orderId, check))
 }
 
 type AtProvider = Exclude<

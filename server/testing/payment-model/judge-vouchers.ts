@@ -23,7 +23,7 @@ const BOOKED = `
 		) as lines
 	from vouchers order by number`
 
-const { receivable, vat, 'sales-SE': sales, 'odd-payments': odd } = USUAL_ACCOUNTS
+const { receivable, vat, 'service-EU': sales, 'odd-payments': odd } = USUAL_ACCOUNTS
 
 /** Of all stories together: each movement of money is in the vouchers once, and they add up to the provider's book. */
 export async function judgeVouchers(
