@@ -17,7 +17,7 @@ import {
 	VAT_ORE,
 	type World,
 } from '../../testing/payment-model/payment-world.ts'
-import { readBooks } from '../../testing/payment-model/read-books.ts'
+import { elsewhereOre, readBooks } from '../../testing/payment-model/read-books.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { NextStep } from '../next-step.ts'
@@ -136,7 +136,9 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			await failing(cancelOrder(shop, orderId, 'operator'))
 			break
 		case 'operator-accepts': {
-			const accepted = await acceptOrder(shop, orderId).catch(() => null)
+			const accepted = await acceptOrder(shop, orderId, async (transaction) => {
+				world.elsewhereBeforeSaleOre = await elsewhereOre(transaction, orderId)
+			}).catch(() => null)
 			if (accepted?.outcome === 'accepted') world.accepted = true
 			break
 		}
@@ -190,6 +192,7 @@ function actAtProvider({ provider, shown }: World, act: AtProvider): void {
 	const isOpen = OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)
 	if (act.kind === 'pays' && isOpen) provider.change(payment, 'SETTLED')
 	if (act.kind === 'pays-other-amount') provider.change(payment, 'SETTLED', { amountOre: act.ore })
+	if (act.kind === 'refund-elsewhere') provider.refundElsewhere(payment, act.ore)
 	if (act.kind === 'pays-in-euro') provider.change(payment, 'SETTLED', { currency: 'EUR' })
 	if (act.kind === 'declines' && isOpen) provider.change(payment, 'ERROR')
 	if (act.kind === 'cancels' || act.kind === 'expires') provider.change(payment, 'CANCELLED')
@@ -255,7 +258,8 @@ async function judge(world: World): Promise<void> {
 			(refund) => refund.attempt_id === ours?.id && refund.status === 'EXECUTED',
 		)
 		expect(booked.reduce((sum, refund) => sum + refund.amount_ore, 0)).toBe(refunded)
-		expect(refunded).toBeLessThanOrEqual(payment.amountOre)
+		expect(ours?.refunded_elsewhere_ore).toBe(payment.refundedElsewhereOre)
+		expect(refunded + payment.refundedElsewhereOre).toBeLessThanOrEqual(payment.amountOre)
 	}
 	const open = provider.book.filter(({ status }) =>
 		OPEN_ATTEMPT_STATUSES.some((known) => known === status),
@@ -263,7 +267,9 @@ async function judge(world: World): Promise<void> {
 	expect(open.length, 'open payments').toBeLessThanOrEqual(1)
 
 	const settled = provider.book.filter(({ status }) => status === 'SETTLED')
-	const left = settled.filter((payment) => payment.amountOre > refundedOre(payment))
+	const left = settled.filter(
+		(payment) => payment.amountOre > refundedOre(payment) + payment.refundedElsewhereOre,
+	)
 	const paid =
 		world.accepted ||
 		settled.some(({ amountOre, currency }) => amountOre === PRICE_ORE && currency === 'SEK')

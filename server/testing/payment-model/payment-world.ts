@@ -28,6 +28,8 @@ export type World = {
 	forgedAccepted: number
 	/** An operator took the order for paid. */
 	accepted: boolean
+	/** What was given back on the provider's pages by then. */
+	elsewhereBeforeSaleOre: number
 	/** VIES confirmed the buyer's number, late. */
 	vatConfirmed: boolean
 }
@@ -105,6 +107,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		shown: new Set(),
 		forgedAccepted: 0,
 		accepted: false,
+		elsewhereBeforeSaleOre: 0,
 		vatConfirmed: false,
 	}
 }
