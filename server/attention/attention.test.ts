@@ -180,7 +180,7 @@ describe('what needs a person', () => {
 		expect(await keysIn(running)).toEqual([key])
 	})
 
-	test('O8 a dispute, until the provider says who won, whatever it says after that', async () => {
+	test('O8 a dispute, until it is won, or lost and somebody has booked it, whatever the provider says after that', async () => {
 		const running = await runShop({ works: false })
 		const orderId = await storePaid(running, {})
 		const reference = await referenceOf(running, orderId)
@@ -196,7 +196,16 @@ describe('what needs a person', () => {
 		expect((await itemOf(running, orderId))?.why.en).toContain('du_2')
 		await say('du_2', 'WON')
 		await reportDispute(running.shop, { dispute: 'du_9', status: 'WON' })
+		expect(await keysIn(running)).toEqual([`dispute ${reference}`])
+		const { en, sv } = (await itemOf(running, orderId))?.why ?? {}
+		expect(en).toMatch(/^The dispute du_1 is lost: the money is gone/)
+		expect(sv).toMatch(/^Tvisten du_1 är förlorad: pengarna är borta/)
+		const settle = ['attention', 'settle', 'dispute', reference, '--note', 'booked by hand']
+		expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
+		await say('du_1', 'WON')
 		expect(await keysIn(running)).toEqual([])
+		await reportDispute(running.shop, { dispute: 'du_8', status: 'LOST' })
+		expect(await keysIn(running)).toEqual(['dispute du_8'])
 	})
 
 	test('O8 the same car paid in two orders, also at the same moment, until one is given back', async () => {

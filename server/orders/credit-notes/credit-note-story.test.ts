@@ -181,6 +181,23 @@ describe('the credit note', () => {
 		expect(await issued(running)).toEqual([{ number: 1, sold_ore: 1150_00, vat_ore: 230_00 }])
 	})
 
+	test('O5 is for all of the price where what was paid too much was given back elsewhere before it was accepted', async () => {
+		const running = await runShop()
+		const orderId = await placeOddlyPaidOrder(running, buildOrder(), 1300)
+		const [payment] = await paymentsAtProvider(running)
+		await refundByHand(running, payment?.paymentId ?? '', 50)
+		await eventually(async () => {
+			await checkPayment(running.shop, payment?.paymentId ?? '')
+			expect(await acceptOrder(running.shop, orderId)).toEqual({ outcome: 'accepted' })
+		})
+		await refund(running, orderId, { amountOre: 100_00 })
+		await refund(running, orderId, { amountOre: null })
+		expect(await issued(running)).toEqual([
+			{ number: 1, sold_ore: 100_00, vat_ore: 20_00 },
+			{ number: 2, sold_ore: 1150_00, vat_ore: 230_00 },
+		])
+	})
+
 	test('O5 of the whole price mirrors the receipt, car by car, and is nobody else’s: another order’s number, or none, finds nothing', async () => {
 		const running = await runShop()
 		const orderId = await placePaidOrder(running, buildOrder(TWO_CARS))

@@ -17,7 +17,7 @@ import {
 	VAT_ORE,
 	type World,
 } from '../../testing/payment-model/payment-world.ts'
-import { readBooks } from '../../testing/payment-model/read-books.ts'
+import { elsewhereOre, readBooks } from '../../testing/payment-model/read-books.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { NextStep } from '../next-step.ts'
@@ -25,7 +25,7 @@ import { makeRefund } from '../refunding/make-refund.ts'
 import type { Wanted } from '../refunding/plan-refund.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import type { Shop } from '../shop.ts'
-import { recordCheck } from '../vat/check-vat-number.ts'
+import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { creditVat } from '../vat/credit-vat.ts'
 import { acceptOrder } from './accept-order.ts'
 import { checkPayment } from './check-payment.ts'
@@ -136,7 +136,9 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			await failing(cancelOrder(shop, orderId, 'operator'))
 			break
 		case 'operator-accepts': {
-			const accepted = await acceptOrder(shop, orderId).catch(() => null)
+			const accepted = await acceptOrder(shop, orderId, async (transaction) => {
+				world.elsewhereBeforeSaleOre = await elsewhereOre(transaction, orderId)
+			}).catch(() => null)
 			if (accepted?.outcome === 'accepted') world.accepted = true
 			break
 		}
@@ -152,7 +154,7 @@ async function performOne(world: World, act: Exclude<Act, AtOnce>): Promise<void
 			await failing(refundAndMake(shop, orderId, { vatOnly: true }))
 			break
 		case 'vat-confirmed':
-			await confirmVat(shop, orderId)
+			await checkVatNumber(shop, orderId)
 			world.vatConfirmed = true
 			break
 		case 'callback':
@@ -178,13 +180,6 @@ async function refundAndMake(shop: Shop, orderId: string, wanted: Wanted) {
 	if ('refundId' in promised) await makeRefund(shop, promised.refundId)
 }
 
-function confirmVat(shop: Shop, orderId: string): Promise<void> {
-	const check = { number: 'DE100', answer: 'valid', identifier: null, errorCode: null } as const
-	return shop.db
-		.transaction()
-		.execute((transaction) => recordCheck(shop, transaction, orderId, check))
-}
-
 type AtProvider = Exclude<
 	Extract<Act, { pick: number }>,
 	{ kind: 'work' | 'callback' | 'forged-callback' | 'refund-car' }
@@ -197,6 +192,7 @@ function actAtProvider({ provider, shown }: World, act: AtProvider): void {
 	const isOpen = OPEN_ATTEMPT_STATUSES.some((status) => status === payment.status)
 	if (act.kind === 'pays' && isOpen) provider.change(payment, 'SETTLED')
 	if (act.kind === 'pays-other-amount') provider.change(payment, 'SETTLED', { amountOre: act.ore })
+	if (act.kind === 'refund-elsewhere') provider.refundElsewhere(payment, act.ore)
 	if (act.kind === 'pays-in-euro') provider.change(payment, 'SETTLED', { currency: 'EUR' })
 	if (act.kind === 'declines' && isOpen) provider.change(payment, 'ERROR')
 	if (act.kind === 'cancels' || act.kind === 'expires') provider.change(payment, 'CANCELLED')
@@ -262,7 +258,8 @@ async function judge(world: World): Promise<void> {
 			(refund) => refund.attempt_id === ours?.id && refund.status === 'EXECUTED',
 		)
 		expect(booked.reduce((sum, refund) => sum + refund.amount_ore, 0)).toBe(refunded)
-		expect(refunded).toBeLessThanOrEqual(payment.amountOre)
+		expect(ours?.refunded_elsewhere_ore).toBe(payment.refundedElsewhereOre)
+		expect(refunded + payment.refundedElsewhereOre).toBeLessThanOrEqual(payment.amountOre)
 	}
 	const open = provider.book.filter(({ status }) =>
 		OPEN_ATTEMPT_STATUSES.some((known) => known === status),
@@ -270,7 +267,9 @@ async function judge(world: World): Promise<void> {
 	expect(open.length, 'open payments').toBeLessThanOrEqual(1)
 
 	const settled = provider.book.filter(({ status }) => status === 'SETTLED')
-	const left = settled.filter((payment) => payment.amountOre > refundedOre(payment))
+	const left = settled.filter(
+		(payment) => payment.amountOre > refundedOre(payment) + payment.refundedElsewhereOre,
+	)
 	const paid =
 		world.accepted ||
 		settled.some(({ amountOre, currency }) => amountOre === PRICE_ORE && currency === 'SEK')

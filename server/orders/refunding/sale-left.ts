@@ -26,6 +26,8 @@ type Others = {
 
 type Row = PaymentInSale & {
 	readonly is_foreign: boolean
+	/** On the provider's own pages: of what no sale explains first, as ours. */
+	readonly refunded_elsewhere_ore: number
 	readonly refunded_ore: number
 	readonly credited_ore: number
 	readonly credited_vat_ore: number
@@ -44,6 +46,7 @@ export async function saleLeft(
 		select
 			${sql.raw(PAYMENT_IN_SALE)},
 			coalesce(attempt.settled_currency, 'SEK') <> 'SEK' as is_foreign,
+			attempt.refunded_elsewhere_ore,
 			refunded.*
 		from payment_attempts as attempt
 		join orders on orders.id = attempt.order_id
@@ -66,8 +69,9 @@ export async function saleLeft(
 	const untold = payment.is_foreign ? NO_SALE : soldInRefund(payment, 0, payment.untold_ore)
 	const soldOre = payment.credited_ore + untold.soldOre
 	const vatOre = payment.credited_vat_ore + untold.vatOre
+	const unsoldOre = payment.settled_ore - sale.soldOre - payment.refunded_elsewhere_ore
 	return {
-		surplusOre: Math.max(0, payment.settled_ore - sale.soldOre - payment.refunded_ore + soldOre),
+		surplusOre: Math.max(0, unsoldOre - payment.refunded_ore + soldOre),
 		netOre: Math.max(0, sale.soldOre - sale.vatOre - soldOre + vatOre),
 		vatOre: Math.max(0, sale.vatOre - vatOre),
 	}

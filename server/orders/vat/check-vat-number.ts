@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../db/database.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
+import { writeVatNumber } from '../../vat/vat-number.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
-import { askAboutNumber, type VatCheck } from './ask-about-number.ts'
+import { askAboutNumber, numberToAsk, type VatCheck } from './ask-about-number.ts'
 import { requestVatCredit } from './request-vat-credit.ts'
 import { VAT_BUYER_COLUMNS, vatBuyer } from './vat-buyer.ts'
 
@@ -14,11 +15,7 @@ const PATIENCE_MS = 30_000
  * back: the price stays as it is, since a payment of it may be open.
  */
 export async function checkVatNumber(shop: Shop, orderId: string): Promise<VatCheck | null> {
-	const order = await shop.db
-		.selectFrom('orders')
-		.select(['handled_at', ...VAT_BUYER_COLUMNS])
-		.where('id', '=', orderId)
-		.executeTakeFirst()
+	const order = await readBuyer(shop.db, orderId)
 	if (!order?.handled_at) return null
 	const check = await askAboutNumber(shop, vatBuyer(order), PATIENCE_MS)
 	if (!check) return null
@@ -50,14 +47,28 @@ export async function replaceCheck(
 		.execute()
 }
 
-/** What is known of a number stays so, whatever is heard later. */
-export async function recordCheck(
+function readBuyer(database: Database | DatabaseTransaction, orderId: string) {
+	return database
+		.selectFrom('orders')
+		.select(['handled_at', ...VAT_BUYER_COLUMNS])
+		.where('id', '=', orderId)
+		.executeTakeFirst()
+}
+
+/**
+ * What is known of a number stays so, whatever is heard later. An answer about one that the order had when it
+ * was asked, and has no longer, says nothing of its buyer.
+ */
+async function recordCheck(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	orderId: string,
 	{ number, answer, identifier, errorCode }: VatCheck,
 ): Promise<void> {
-	if (!(await lockOrder(transaction, orderId))) return
+	await lockOrder(transaction, orderId)
+	const order = await readBuyer(transaction, orderId)
+	const wanted = order && numberToAsk(shop.vat, vatBuyer(order))
+	if (!wanted || writeVatNumber(wanted) !== number) return
 	await transaction
 		.insertInto('vat_checks')
 		.values({ order_id: orderId, number, answer, identifier, error_code: errorCode })

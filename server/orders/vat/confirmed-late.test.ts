@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
+import { editOrder } from '../changing/edit-order.ts'
 import { findCreditNote } from '../credit-notes/find-credit-note.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
@@ -153,5 +154,31 @@ describe('O4 a number that is confirmed late', () => {
 		await running.shop.pool.query("update orders set vat_number = 'DE100'")
 		await checkVatNumber(running.shop, orderId)
 		expect(await checksOf(running)).toMatchObject([{ number: 'DE100', answer: 'valid' }])
+	})
+	test.each([
+		['another one', { vatNumber: 'DE200' }, [{ number: 'DE200', answer: 'invalid' }]],
+		['none any more', { companyName: '', vatNumber: '' }, []],
+	])('says nothing where the order has %s since VIES was asked', async (_, edits, checks) => {
+		const running = await runShop({ ...SERVICE, works: false })
+		const { shop } = running
+		await makeProviderFail(running, { vies: 'down' })
+		const { orderId } = await running.place(germans('DE100'))
+		await handleOrder(shop, orderId)
+		const ask = async () => {
+			const edited = await editOrder(shop, { orderId, edits, operator: 'Anna' })
+			expect(edited).toMatchObject({ outcome: 'changed' })
+			return { answer: 'valid', identifier: 'WAPI1', errorCode: null } as const
+		}
+		await checkVatNumber({ ...shop, vatNumbers: { ask } }, orderId)
+		await storePayment(running, orderId, {})
+		await creditVat(shop, orderId)
+		expect(await refundsOf(running)).toEqual([])
+		expect(await bookedOf(running)).toEqual(['sale 100000 25000'])
+
+		await makeProviderFail(running, { vies: 'none' })
+		await repeatVatChecks(shop, Date.now() + HOUR)
+		expect(await shop.pool.query(QUEUED)).toMatchObject({ rowCount: checks.length })
+		await checkVatNumber(shop, orderId)
+		expect(await checksOf(running)).toMatchObject(checks)
 	})
 })

@@ -20,7 +20,11 @@ export type Act =
 			readonly kind: 'pays' | 'declines' | 'cancels' | 'expires' | 'pays-later' | 'pays-in-euro'
 			readonly pick: number
 	  }
-	| { readonly kind: 'pays-other-amount'; readonly pick: number; readonly ore: number }
+	| {
+			readonly kind: 'pays-other-amount' | 'refund-elsewhere'
+			readonly pick: number
+			readonly ore: number
+	  }
 	| { readonly kind: 'forged-callback'; readonly pick: number }
 	| {
 			readonly kind: 'callback'
@@ -77,6 +81,14 @@ const singleAct: fc.Arbitrary<Exclude<Act, AtOnce>> = fc.oneof(
 			ore: fc.oneof(fc.constantFrom(TOO_LITTLE, THE_REST), fc.integer({ min: 1, max: 200_000 })),
 		}),
 	},
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			kind: kind('refund-elsewhere'),
+			pick,
+			ore: fc.oneof(fc.constant(SURPLUS), fc.integer({ min: 1, max: 130_000 })),
+		}),
+	},
 	{ weight: 1, arbitrary: fc.record({ kind: kind('reconcile', 'operator-cancels'), fates }) },
 	{ weight: 1, arbitrary: fc.record({ kind: kind('operator-accepts'), fates }) },
 	{ weight: 1, arbitrary: fc.record({ kind: kind('vat-confirmed') }) },
@@ -109,6 +121,11 @@ const CANCELLED: Act[] = [...OPENED, { kind: 'cancels', pick: 0 }, CALLBACK]
 const paysOddly = (ore: number): Act[] => [{ kind: 'pays-other-amount', pick: 0, ore }, CALLBACK]
 const OVERPAID: Act[] = [...OPENED, ...paysOddly(TOO_MUCH)]
 const SURPLUS_GIVEN_BACK: Act[] = [...OVERPAID, { kind: 'refund', ore: SURPLUS, fates: [] }]
+const SURPLUS_GIVEN_BACK_ELSEWHERE: Act[] = [
+	...OVERPAID,
+	{ kind: 'refund-elsewhere', pick: 0, ore: SURPLUS },
+	CALLBACK,
+]
 const PAID_IN_TWO: Act[] = [
 	...CANCELLED,
 	...OPENED,
@@ -123,6 +140,7 @@ const BEGINNINGS = [
 	...[[], OPENED, OPENED, PAID, CANCELLED, OVERPAID, SURPLUS_GIVEN_BACK, PAID_IN_TWO],
 	...[
 		[...SURPLUS_GIVEN_BACK, ACCEPTED],
+		[...SURPLUS_GIVEN_BACK_ELSEWHERE, ACCEPTED],
 		[...PAID_IN_TWO, ACCEPTED],
 		[...PAID, CAR_GIVEN_BACK],
 		[...PAID, { kind: 'vat-confirmed' } as const],

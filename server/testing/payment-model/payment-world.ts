@@ -28,11 +28,16 @@ export type World = {
 	forgedAccepted: number
 	/** An operator took the order for paid. */
 	accepted: boolean
+	/** What was given back on the provider's pages by then. */
+	elsewhereBeforeSaleOre: number
 	/** VIES confirmed the buyer's number, late. */
 	vatConfirmed: boolean
 }
 
-/** One handled order at a provider of its own, with a queue that is no more than a table. */
+/**
+ * One handled order at a provider of its own, with a queue that is no more than a table. With VAT, since VIES did not
+ * answer when the company's number was asked about.
+ */
 export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 	const orderId = newOrderId()
 	const provider = simulatedProvider(`simulated-${orderId}`)
@@ -69,8 +74,8 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		books: USUAL_BOOKS,
 		handling: 'auto',
 		usualPriceOre: 100_000,
-		vat: buildVatRules(),
-		vatNumbers: null,
+		vat: buildVatRules({ supply: 'service' }),
+		vatNumbers: { ask: async () => ({ answer: 'valid', identifier: null, errorCode: null }) },
 		showPrices: true,
 		nameExtraCharacters: '',
 		retentionDays: 90,
@@ -102,6 +107,7 @@ export async function startWorld({ db, pool }: TestDatabase): Promise<World> {
 		shown: new Set(),
 		forgedAccepted: 0,
 		accepted: false,
+		elsewhereBeforeSaleOre: 0,
 		vatConfirmed: false,
 	}
 }
@@ -111,7 +117,7 @@ const HANDLED_ORDER = `
 		insert into orders (id, status, language, is_company, company_name, vat_number, first_name,
 			last_name, email_address, phone_number, street_address, zip_code, city, country_code,
 			country_outside_eu, chassis_numbers, handled_at, vat_rate_basis_points, total_ore, order_reference)
-		values ($1, 'CREATED', 'sv', false, '', '', 'A', 'B', 'a@example.com', '1', 'C 1', '1', 'D', 'SE',
+		values ($1, 'CREATED', 'sv', true, 'E', 'DE100', 'A', 'B', 'a@example.com', '1', 'C 1', '1', 'D', 'DE',
 			'', $3, now(), 2500, $2, 'model-' || $1)
 	)
 	insert into order_lines (order_id, position, kind, chassis_number, coc_exists, cost_ore)

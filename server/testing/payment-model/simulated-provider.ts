@@ -20,6 +20,8 @@ export type BookedPayment = {
 	currency: string
 	/** By refund id. */
 	readonly refunds: Map<string, number>
+	/** What somebody gave back on its own pages. */
+	refundedElsewhereOre: number
 }
 
 type Paid = { readonly amountOre?: number; readonly currency?: string }
@@ -32,6 +34,8 @@ export type SimulatedProvider = PaymentProvider & {
 	decide(fates: readonly Fate[]): void
 	/** The customer, or time, changes a payment. False when its status does not allow it. */
 	change(payment: BookedPayment, to: AttemptStatus, paid?: Paid): boolean
+	/** Somebody gives money back on its own pages, where so much is left. */
+	refundElsewhere(payment: BookedPayment, ore: number): void
 }
 
 const LATE: readonly AttemptStatus[] = ['CANCELLED', 'ERROR']
@@ -65,12 +69,16 @@ export function simulatedProvider(name: string): SimulatedProvider {
 		payment.status = to
 		told.push(payment.reference)
 	}
+	const givenBack = ({ refunds, refundedElsewhereOre }: BookedPayment) =>
+		[...refunds.values()].reduce((sum, ore) => sum + ore, refundedElsewhereOre)
+	const hasLeft = (payment: BookedPayment, ore: number) =>
+		payment.status === 'SETTLED' && givenBack(payment) + ore <= payment.amountOre
 	const tell = (payment: BookedPayment): ProviderPayment => ({
 		status: payment.status,
 		amountOre: payment.amountOre,
 		currency: payment.currency,
 		orderId: payment.orderId,
-		refundedOre: [...payment.refunds.values()].reduce((sum, ore) => sum + ore, 0),
+		refundedOre: givenBack(payment),
 	})
 
 	return {
@@ -88,6 +96,11 @@ export function simulatedProvider(name: string): SimulatedProvider {
 			move(payment, to)
 			return true
 		},
+		refundElsewhere(payment, ore) {
+			if (!hasLeft(payment, ore)) return
+			payment.refundedElsewhereOre += ore
+			told.push(payment.reference)
+		},
 
 		openPayment: (asked: PaymentToOpen) =>
 			call(() => {
@@ -101,6 +114,7 @@ export function simulatedProvider(name: string): SimulatedProvider {
 						amountOre: asked.amountOre,
 						currency: 'SEK',
 						refunds: new Map(),
+						refundedElsewhereOre: 0,
 					}
 					book.push(payment)
 				}
@@ -121,11 +135,8 @@ export function simulatedProvider(name: string): SimulatedProvider {
 		refundPayment: ({ refundId, reference, amountOre }) =>
 			call((): ProviderRefund => {
 				const payment = find(reference)
-				const given = [...payment.refunds.values()].reduce((sum, ore) => sum + ore, 0)
 				if (!payment.refunds.has(refundId)) {
-					if (payment.status !== 'SETTLED' || given + amountOre > payment.amountOre) {
-						throw new PaymentRefusedError('more than was paid')
-					}
+					if (!hasLeft(payment, amountOre)) throw new PaymentRefusedError('more than was paid')
 					payment.refunds.set(refundId, amountOre)
 				}
 				return { reference: refundId, status: 'PENDING' }
