@@ -7,3 +7,15 @@ begin
 		and not exists (select from receipts where order_id = new.id and buyer is not null);
 	return null;
 end $$;
+
+-- Cars and a company's own data stay: what was put right after the receipt was issued is undone where it is drawn again.
+create or replace function delete_order_changes() returns trigger language plpgsql as $$
+begin
+	delete from order_changes
+	where order_id = new.id and field <> 'car' and not (
+		new.is_company and field in (
+			'company_name', 'vat_number', 'street_address', 'zip_code', 'city', 'country_outside_eu'
+		)
+	);
+	return null;
+end $$;
