@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import { storePaid } from '../../desk/testing-desk.ts'
 import { receiptPdf } from '../../receipts/receipt-pdf.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -43,6 +44,9 @@ async function creditNoteMails(running: RunningShop) {
 const keptFiles = async ({ shop }: RunningShop) =>
 	(await shop.pool.query<{ pdf: Buffer }>('select pdf from credit_note_files')).rows
 
+const wordsOf = async (pdf: Buffer | undefined) =>
+	(await readPdf(pdf ?? Buffer.alloc(0))).structure.join('\n')
+
 const path = (orderId: string) => `/api/order/credit-note?id=${orderId}&number=1`
 
 const download = async ({ url }: RunningShop, orderId: string) =>
@@ -65,14 +69,36 @@ describe('the file of a credit note', () => {
 		expect(drawn.toSorted()).toEqual(['credit note', 'credit note', 'receipt'])
 	})
 
-	test('O5 is handed out no more once the person whom it names is erased', async () => {
+	test('O5 B1 of an erased person is kept for the books as it was, and handed out to the office alone', async () => {
 		const running = await runShop({ works: false })
 		const orderId = await storeRefunded(running)
-		const { structure } = await readPdf(await download(running, orderId))
-		expect(structure.join('\n')).toContain('Åsa')
+		const before = await download(running, orderId)
+		expect(await wordsOf(before)).toContain('Åsa')
 		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
-		expect(await keptFiles(running)).toEqual([])
 		expect((await fetch(running.url + path(orderId))).status).toBe(404)
+		expect(await creditNoteFile(running.shop, orderId, 1)).toBeNull()
+		const kept = await creditNoteFile(running.shop, orderId, 1, 'office')
+		expect(kept?.pdf.equals(before)).toBe(true)
+
+		await running.shop.pool.query('delete from credit_note_files')
+		expect(await creditNoteFile(running.shop, orderId, 1)).toBeNull()
+		const drawn = await creditNoteFile(running.shop, orderId, 1, 'office')
+		expect(await wordsOf(drawn?.pdf)).toContain('Åsa')
+	})
+
+	test('O5 B1 of what is given back to an erased person names them for the books', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, {})
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
+		await makeRefunds(running.shop)
+		expect((await fetch(running.url + path(orderId))).status).toBe(404)
+		const drawn = await creditNoteFile(running.shop, orderId, 1, 'office')
+		const words = await wordsOf(drawn?.pdf)
+		for (const word of ['Åsa', 'Storgatan 1', CARS_TO_TRY.withEverything]) {
+			expect(words).toContain(word)
+		}
+		expect(words).toMatch(/Totalt krediterat\n.*−1\s250,00/u)
 	})
 
 	test('O5 goes with the person also when a process of the version before anonymises the order', async () => {

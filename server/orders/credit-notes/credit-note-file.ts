@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@coc/contract'
 import type { Database } from '../../db/database.ts'
 import { creditNoteFileName } from '../../receipts/receipt-texts.ts'
 import { lockOrder } from '../move-order.ts'
+import { isWithheld, type Reader } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote } from './find-credit-note.ts'
 
@@ -12,22 +13,27 @@ export async function creditNoteFile(
 	shop: Shop,
 	orderId: string,
 	number: number,
+	reader: Reader = 'customer',
 ): Promise<CreditNoteFile | null> {
 	const issued = await findIssued(shop.db, orderId, number)
-	// Of an erased order it is in the books alone, as the receipt is.
-	if (!issued || issued.reduced_at !== null) return null
-	const drawing = () => drawAndKeep(shop, orderId, number)
+	if (!issued || isWithheld(issued, reader)) return null
+	const drawing = () => drawAndKeep(shop, orderId, number, reader)
 	const pdf = issued.pdf ?? (await shop.drawInTurn(drawing))
 	const language = isLanguage(issued.language) ? issued.language : DEFAULT_LANGUAGE
 	return pdf && { name: creditNoteFileName({ language, number }), pdf }
 }
 
 /** Under the order's lock, so that it is drawn once and not anonymised meanwhile. */
-function drawAndKeep(shop: Shop, orderId: string, number: number): Promise<Buffer | null> {
+function drawAndKeep(
+	shop: Shop,
+	orderId: string,
+	number: number,
+	reader: Reader,
+): Promise<Buffer | null> {
 	return shop.db.transaction().execute(async (transaction) => {
 		await lockOrder(transaction, orderId)
 		const issued = await findIssued(transaction, orderId, number)
-		if (!issued || issued.reduced_at !== null) return null
+		if (!issued || isWithheld(issued, reader)) return null
 		if (issued.pdf) return issued.pdf
 		const { seller, vat } = shop
 		const note = await findCreditNote({ db: transaction, seller, vat }, orderId, number)

@@ -96,7 +96,7 @@ export async function findCreditNote(
 	number: number,
 ): Promise<CreditNote | null> {
 	const credited = await findCredited(shop, orderId, number)
-	const receipt = credited && (await findReceipt(shop, orderId))
+	const receipt = credited && (await findReceipt(shop, orderId, credited.issuedAt))
 	if (!receipt) return null
 	const { partOfPrice } = receiptTexts[receipt.language]
 	return {

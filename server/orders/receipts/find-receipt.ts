@@ -2,8 +2,10 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, OUTSIDE_EU } from '@coc/co
 import { sql } from 'kysely'
 import type { Receipt } from '../../receipts/receipt.ts'
 import { receiptTexts } from '../../receipts/receipt-texts.ts'
+import type { Change } from '../changing/note-changes.ts'
 import type { Shop } from '../shop.ts'
 import { CONFIRMED_NUMBER, vatFree } from '../vat/vat-free.ts'
+import { buyerBefore, carBefore } from './as-issued.ts'
 
 type Line = {
 	readonly kind: 'coc' | 'vat'
@@ -25,10 +27,25 @@ const LINES = sql<readonly Line[]>`
 		from order_lines where order_lines.order_id = orders.id
 	)`
 
-/** The receipt of a paid order. Null while nobody has paid. */
+/** What was put right since the paper was issued, the newest first. */
+const changesSince = (issuedAt: Date | null) => sql<readonly Change[]>`
+	(
+		select coalesce(
+			json_agg(json_build_object('field', field, 'old', old, 'new', new) order by id desc), '[]'
+		)
+		from order_changes
+		where order_changes.order_id = orders.id
+			and at > coalesce(${issuedAt}::timestamptz, receipts.issued_at)
+	)`
+
+/**
+ * The receipt of a paid order as it was issued, whatever was put right since; for a paper that changes it, as it
+ * would have been at another moment. Null while nobody has paid.
+ */
 export async function findReceipt(
 	{ db, seller }: Pick<Shop, 'db' | 'seller'>,
 	orderId: string,
+	issuedAt: Date | null = null,
 ): Promise<Receipt | null> {
 	const order = await db
 		.selectFrom('receipts')
@@ -54,11 +71,12 @@ export async function findReceipt(
 		.select(['payment_attempts.reference', 'payment_attempts.method'])
 		.select('payment_attempts.status_since')
 		.select(sql<string | null>`${sql.raw(CONFIRMED_NUMBER)}`.as('confirmed_number'))
-		.select(LINES.as('lines'))
+		.select([LINES.as('lines'), changesSince(issuedAt).as('changes')])
 		.where('receipts.order_id', '=', orderId)
 		.executeTakeFirst()
 	if (!order) return null
-	const { lines, confirmed_number: vatNumber } = order
+	const { lines, changes, confirmed_number: vatNumber } = order
+	const buyer = buyerBefore(changes, order)
 	const sold = lines.filter((line) => line.kind === 'coc' && line.coc_exists)
 	const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
 	return {
@@ -69,14 +87,11 @@ export async function findReceipt(
 		language,
 		seller: { ...seller, ...order.seller },
 		buyer: buyerLines(
-			{ ...order, vat_number: vatNumber ?? order.vat_number, ...order.buyer },
+			{ ...buyer, vat_number: vatNumber ?? buyer.vat_number, ...order.buyer },
 			language,
 		),
 		orderReference: order.order_reference,
-		lines: sold.map((line) => ({
-			text: ['CoC', line.chassis_number, line.registration_number].filter(Boolean).join(' '),
-			amountOre: line.cost_ore,
-		})),
+		lines: sold.map((line) => ({ text: textOf(line, changes), amountOre: line.cost_ore })),
 		netOre: sold.reduce((sum, line) => sum + line.cost_ore, 0),
 		vatRatePercent: (order.vat_rate_basis_points ?? 0) / 100,
 		vatOre: lines.find((line) => line.kind === 'vat')?.cost_ore ?? 0,
@@ -85,6 +100,13 @@ export async function findReceipt(
 		method: order.method === 'card' ? 'card' : 'pay-in-advance',
 		paymentReference: order.reference ?? '',
 	}
+}
+
+/** The plate of a car that was swapped is not known any more. */
+function textOf({ chassis_number, registration_number }: Line, changes: readonly Change[]): string {
+	const car = carBefore(changes, chassis_number)
+	const plate = car === chassis_number ? registration_number : null
+	return ['CoC', car, plate].filter(Boolean).join(' ')
 }
 
 type Buyer = {

@@ -6,8 +6,8 @@ import { findReceipt } from './find-receipt.ts'
 
 type ReceiptFile = { readonly name: string; readonly pdf: Buffer }
 
-/** The receipt of an erased order is in the books, and handed out to nobody else. */
-type Reader = 'customer' | 'office'
+/** The papers of an erased order are in the books, and handed out to nobody else. */
+export type Reader = 'customer' | 'office'
 
 /** The receipt of a paid order as PDF, drawn once and then kept. Null while nobody has paid. */
 export async function receiptFile(
@@ -60,7 +60,7 @@ export async function lockReceipt(
 		.execute()
 }
 
-function isWithheld(issued: { readonly reduced_at: Date | null }, reader: Reader): boolean {
+export function isWithheld(issued: { readonly reduced_at: Date | null }, reader: Reader): boolean {
 	return issued.reduced_at !== null && reader === 'customer'
 }
 

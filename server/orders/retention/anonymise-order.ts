@@ -4,6 +4,7 @@ import { NO_COMPANY, NO_PERSON } from '../order-columns.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
+import { forgetChanges } from './forget-changes.ts'
 import { forgetFileNames } from './forget-file-names.ts'
 import { forgetWithdrawals } from './forget-withdrawals.ts'
 import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
@@ -54,7 +55,7 @@ export async function anonymiseOrder(
 		.set({ registration_number: null })
 		.where('order_id', '=', orderId)
 		.execute()
-	await transaction.deleteFrom('order_changes').where('order_id', '=', orderId).execute()
+	await forgetChanges(transaction, orderId, { keepBuyer })
 	await transaction
 		.updateTable('payment_attempts')
 		.set({ link: null })

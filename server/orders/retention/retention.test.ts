@@ -4,10 +4,12 @@ import { yearOf } from '../../calendar/swedish-days.ts'
 import { awayFromMidnight } from '../../calendar/testing.ts'
 import { storeOrder, storePaid, storePayment } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder, buildVatRules } from '../../testing/build-order.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { placeOddlyPaidOrder, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail } from '../../testing/stand-ins.ts'
 import { placeOpened } from '../../testing/steps/place-opened.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import { creditNoteFile } from '../credit-notes/credit-note-file.ts'
 import { handleOrder } from '../handling/handle-order.ts'
 import { findReceipt } from '../receipts/find-receipt.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
@@ -63,22 +65,31 @@ describe('once a night', () => {
 		expect(await hits(running, ['de100'])).toEqual([])
 	})
 
-	test('O14 the receipt of a person who was erased keeps them until the books are over', async () => {
+	test('O14 B5 receipt and credit notes of a person who was erased keep them until the books are over', async () => {
 		const running = await runShop()
 		await awayFromMidnight()
 		const orderId = await placePayableOrder(running, CANARY)
 		await pay(running, orderId)
+		const request = { orderId, amountOre: 100_00, reason: '' }
+		await refundOrder(running.shop, request, AbortSignal.timeout(60_000))
+		await creditNoteFile(running.shop, orderId, 1)
 		await erasePerson(running.shop, CANARY.emailAddress, { undeliveredToo: true })
 		const buyer = async () => (await findReceipt(running.shop, orderId))?.buyer
-		const kept = async () => (await running.shop.pool.query('select from receipt_files')).rows
+		const kept = async () => {
+			const files = 'select from receipt_files union all select from credit_note_files'
+			return (await running.shop.pool.query(files)).rows
+		}
 		const year = yearOf(new Date())
 		await enforceRetention(running.shop, new Date(Date.UTC(year + 7, 11, 31)))
 		expect(await buyer()).toContain('Canaria Gulfink')
-		expect(await kept()).toHaveLength(1)
+		expect(await kept()).toHaveLength(2)
 
 		await enforceRetention(running.shop, new Date(Date.UTC(year + 8, 0, 1)))
 		expect(await buyer()).toEqual([])
 		expect(await kept()).toEqual([])
+		const credited = await creditNoteFile(running.shop, orderId, 1, 'office')
+		const { structure } = await readPdf(credited?.pdf ?? Buffer.alloc(0))
+		expect(structure.join('\n')).not.toMatch(/canaria|gulfink|kanarie/i)
 		expect(await hits(running, PERSON)).toEqual([])
 	})
 

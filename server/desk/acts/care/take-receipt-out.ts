@@ -14,7 +14,7 @@ export const TAKE_RECEIPT_OUT: Act<Taking, Receipt | null> = {
 		const file =
 			creditNote === undefined
 				? await receiptFile(shop, orderId, 'office')
-				: await creditNoteFile(shop, orderId, creditNote)
+				: await creditNoteFile(shop, orderId, creditNote, 'office')
 		const details = creditNote === undefined ? {} : { 'credit note': creditNote }
 		if (file) await shop.db.transaction().execute(note({ orderId, details }))
 		return file

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { refundOrder } from '../../../orders/refunding/refund-order.ts'
+import { makeRefunds } from '../../../orders/refunding/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import {
@@ -11,6 +13,7 @@ import {
 	type RunningShop,
 	runShop,
 } from '../../../testing/running-shop.ts'
+import { runDesk } from '../../http/testing/running-desk.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
 
 async function newFolder(): Promise<string> {
@@ -143,5 +146,26 @@ describe('receipt', () => {
 		)
 		const unpaid = await storeOrder(running.shop.db)
 		expect((await typeAtDesk(running, `receipt ${unpaid}`)).errors).toContain('no receipt')
+	})
+
+	test('O14 B1 a credit note of an erased order comes out too, also in the browser', async () => {
+		const running = await runDesk({ works: false })
+		const paid = await storePaid(running, {})
+		await refundOrder(running.shop, { orderId: paid, amountOre: null, reason: '' })
+		await makeRefunds(running.shop)
+		await typeAtDesk(running, 'erase asa@example.com --undelivered-too --yes')
+		const file = `${await newFolder()}.pdf`
+		const taken = `receipt ${paid} --credit-note 1 --out ${file} --as Anna`
+		expect(await typeAtDesk(running, taken)).toMatchObject({ code: 0 })
+		expect((await readPdf(await readFile(file))).structure.join('\n')).toContain('Åsa')
+		const manager = await running.signIn('manager', 'Bo')
+		const answer = await manager.act('receipt', { orderId: paid, creditNote: 1 })
+		expect(answer.headers['content-type']).toBe('application/pdf')
+		const another = await typeAtDesk(running, `receipt ${paid} --credit-note 2`)
+		expect(another.errors).toContain('no such credit note')
+		const noted = { act: 'receipt', order_id: paid, details: { 'credit note': 1 } }
+		for (const operator of ['Anna', 'Bo']) {
+			expect(await acts(running)).toContainEqual(expect.objectContaining({ ...noted, operator }))
+		}
 	})
 })

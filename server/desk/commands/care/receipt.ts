@@ -19,7 +19,7 @@ export function addReceipt(program: Command, { screen, openDesk }: DeskContext):
 		.command('receipt')
 		.summary('the receipt of a paid order, or a credit note, as PDF')
 		.description(
-			'Writes the receipt of a paid order as PDF. That of an erased order still names its buyer, for as long as the books are kept: it is for the books, and no longer on the order’s page.',
+			'Writes the receipt of a paid order, or one of its credit notes, as PDF. Those of an erased order still name their buyer, for as long as the books are kept: they are for the books, and no longer on the order’s page.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.option('--credit-note <number>', 'this credit note of the order instead', wholeNumber(1, 1e9))
@@ -42,7 +42,7 @@ Examples:
 				throw new DeskError(
 					creditNote === undefined
 						? 'The order has no receipt: nobody has paid it.'
-						: 'The order has no such credit note, or its person was erased.',
+						: 'The order has no such credit note.',
 				)
 			}
 			const file = options.out ?? receipt.name
