@@ -85,7 +85,7 @@ const orderToPostSchema = v.object({
 	address: v.array(v.string()),
 	/** What goes into the envelope. */
 	cars: v.array(carSchema),
-	/** Of the same order, whose certificate is not there yet. */
+	/** Of the same order, and not in this envelope: its certificate is not there, or came after the letter was drawn. */
 	notYet: v.array(v.string()),
 	promisedBy: v.string(),
 	isLate: v.boolean(),

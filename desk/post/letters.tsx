@@ -7,7 +7,7 @@ import { CarrierField, useCarrier } from './carrier.tsx'
 import { LetterRow } from './letter-row.tsx'
 import { POST_TEXTS } from './post-texts.ts'
 import { PrintLetters } from './print-letters.tsx'
-import { keyOf, type PostedHere, rowsToShow, type SentHere } from './rows-to-show.ts'
+import { keyOf, type PostedHere, rowKey, rowsToShow, type SentHere } from './rows-to-show.ts'
 
 /** The envelopes of one page, which keep their places while they are posted. */
 export function Letters({ page }: { readonly page: ToPost }) {
@@ -76,7 +76,7 @@ export function Letters({ page }: { readonly page: ToPost }) {
 			<ol ref={list} className="letters" aria-label={texts.title}>
 				{rows.map((row) => (
 					<LetterRow
-						key={keyOf(row.order)}
+						key={rowKey(rows, row)}
 						row={row}
 						acts={
 							canAct

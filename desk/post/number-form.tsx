@@ -28,7 +28,10 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 	const texts = useWords(POST_TEXTS)
 	const { orderId, reference } = order
 	const field = useRef<HTMLInputElement>(null)
+	const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
+	const shown = cars.join(' ')
 	const [typed, setTyped] = useState('')
+	const [begunFor, setBegunFor] = useState(shown)
 	const [doubt, setDoubt] = useState<Doubt | null>(null)
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const { isUnderWay, perform } = useAct('post', (answer) => {
@@ -39,10 +42,13 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		if (isUnderWay || !field.current) return
-		const found = doubtAbout(typed, noted)
-		const isMeant = doubt !== null && doubt.kind !== 'wrong' && found?.kind === doubt.kind
+		const hasChanged = typed !== '' && begunFor !== shown
+		const found: Doubt | null = hasChanged ? { kind: 'changed' } : doubtAbout(typed, noted)
+		const isMeant =
+			!hasChanged && doubt !== null && doubt.kind !== 'wrong' && found?.kind === doubt.kind
 		if (found && !isMeant) {
 			setDoubt(found)
+			setBegunFor(shown)
 			// So that the next scan takes its place.
 			field.current.select()
 			return
@@ -51,7 +57,6 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 		setRefusal(null)
 		const number = normaliseTrackingNumber(typed)
 		onSent(field.current)
-		const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
 		const isDone = await perform({ orderId, cars, carrier, number })
 		onAnswered(isDone ? { carrier, number } : null)
 	}
@@ -70,6 +75,7 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 				enterKeyHint="next"
 				readOnly={isUnderWay}
 				onChange={({ target }) => {
+					if (typed === '') setBegunFor(shown)
 					setTyped(target.value)
 					setDoubt(null)
 				}}
@@ -95,5 +101,6 @@ function NumberLabel({ texts, reference }: NumberLabelProps) {
 
 function warningOf(texts: PostTexts, doubt: Doubt): string | null {
 	if (doubt.kind === 'mistyped') return texts.mistyped
+	if (doubt.kind === 'changed') return texts.changed
 	return doubt.kind === 'used' ? texts.usedFor(doubt.by) : null
 }

@@ -31,6 +31,8 @@ const sv = {
 		'Kontrollsiffran stämmer inte. Läs av igen, eller tryck Enter en gång till om det är rätt.',
 	usedFor: (reference: string) =>
 		`Samma nummer som ${reference}. Läs av igen, eller tryck Enter en gång till om det är rätt.`,
+	changed:
+		'Bilarna i kuvertet ändrades medan du skrev. Jämför, och läs av igen eller tryck Enter en gång till om det är rätt.',
 	posted: 'Postat',
 	correct: 'Rätta',
 	correctOf: (reference: string) => `Rätta numret för ${reference}`,
@@ -88,6 +90,8 @@ const en: PostTexts = {
 	mistyped: 'The check digit is wrong. Scan again, or press Enter once more if it is right.',
 	usedFor: (reference) =>
 		`The same number as ${reference}. Scan again, or press Enter once more if it is right.`,
+	changed:
+		'The cars in the envelope changed while you wrote. Compare, then scan again or press Enter once more if it is right.',
 	posted: 'Posted',
 	correct: 'Correct',
 	correctOf: (reference) => `Correct the number of ${reference}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, rowsToShow } from './rows-to-show.ts'
+import { keyOf, rowKey, rowsToShow } from './rows-to-show.ts'
 
 const order = (orderId: string, ...cars: string[]) => ({
 	orderId,
@@ -41,4 +41,19 @@ test('D23 what was posted here stays in its place, what a colleague posted goes,
 		true,
 		false,
 	])
+})
+
+test('D22 C6 a row is the same one while its cars change and once it is posted; the next of its order is another', () => {
+	const keysOf = (...shown: Parameters<typeof rowsToShow>) => {
+		const rows = rowsToShow(...shown)
+		return rows.map((row) => rowKey(rows, row))
+	}
+	const more = order('a', 'VIN1', 'VIN8')
+	const before = keysOf([], [a, b], new Map())
+	expect(new Set(before).size).toBe(2)
+	expect(keysOf([a, b], [more, b], new Map())).toEqual(before)
+	const posted = new Map([[keyOf(a), NUMBER]])
+	const [same, other, next] = keysOf([a, b], [order('a', 'VIN8'), b], posted)
+	expect([same, other]).toEqual(before)
+	expect(before).not.toContain(next)
 })

@@ -36,3 +36,10 @@ export function rowsToShow(
 export function keyOf({ orderId, cars }: OrderToPost): string {
 	return [orderId, ...cars.map(({ chassisNumber }) => chassisNumber)].join(' ')
 }
+
+/** Stays the same while its cars change and when it is posted, so that what is typed, and the focus, stay too. */
+export function rowKey(rows: readonly LetterRow[], row: LetterRow): string {
+	const { orderId } = row.order
+	const ofOrder = rows.filter(({ order }) => order.orderId === orderId)
+	return `${orderId} ${ofOrder.indexOf(row)}`
+}

@@ -6,6 +6,8 @@ export type Noted = { readonly reference: string; readonly number: string }
 export type Doubt =
 	| { readonly kind: 'wrong'; readonly why: 'missing' | 'shape' }
 	| { readonly kind: 'mistyped' }
+	/** The envelope has other cars than when it was begun. */
+	| { readonly kind: 'changed' }
 	/** A scanner that reads twice would note one letter's number for the next one. */
 	| { readonly kind: 'used'; readonly by: string }
 

@@ -4,11 +4,13 @@ import type { Page, Response } from '@playwright/test'
 import * as v from 'valibot'
 import { sv } from '../../desk/i18n/sv.ts'
 import { POST_TEXTS } from '../../desk/post/post-texts.ts'
+import { PRODUCE_TEXTS } from '../../desk/produce/produce-texts.ts'
+import { buildXml } from '../../server/documents/testing/build-files.ts'
 import { readPdf } from '../../server/testing/read-pdf.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
-import { placePaid } from './certificates.ts'
+import { dropFiles, newCar, placePaid, registerCars } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { delayAnswerOf } from './order-steps.ts'
@@ -123,4 +125,40 @@ test('D17 D18 D24 letters are printed in the order of the screen, their numbers 
 	await page.getByRole('link', { name: two }).click()
 	await expect(page.getByRole('article')).toContainText(`PostNord ${second}`)
 	await expect(page.getByRole('link', { name: sv.rail.post })).toBeVisible()
+})
+
+test('C6 D17 D22 a number that is being typed stays when another certificate comes, and is noted for it only once that was seen', async ({
+	page,
+	emailAddress,
+}) => {
+	const [first, second] = [newCar(), newCar()]
+	await registerCars([first, second])
+	const reference = await placePaid({ emailAddress, cars: [first, second], form: 'post' })
+	await letIn(page, 'clerk')
+	const colleague = await page.context().newPage()
+	await colleague.goto(`${deskUrl()}/produce`)
+	const produce = { level: 1, name: PRODUCE_TEXTS.sv.title } as const
+	await expect(colleague.getByRole('heading', produce)).toBeVisible()
+	const bring = (car: string) =>
+		dropFiles(colleague, [{ name: `${car}.xml`, content: buildXml(car) }])
+	await bring(first)
+
+	await page.goto(`${deskUrl()}/post`)
+	const envelope = letterOf(page, reference).getByRole('list', { name: texts.envelope })
+	await expect(envelope).toContainText(first)
+	const field = page.getByRole('textbox', { name: texts.numberOf(reference) })
+	const number = newNumber()
+	await field.focus()
+	await page.keyboard.type(number.slice(0, 4))
+	await bring(second)
+	await expect(envelope).toContainText(second)
+	await expect(field).toBeFocused()
+	await expect(field).toHaveValue(number.slice(0, 4))
+	await scan(page, number.slice(4))
+	await expect(page.getByText(texts.changed)).toBeVisible()
+	await expect(field).toBeFocused()
+	await expect(field).toHaveValue(number)
+	await page.keyboard.press('Enter')
+	await expect(letterOf(page, reference)).toContainText(`PostNord ${number}`)
+	await expect(envelope.getByRole('listitem')).toHaveCount(2)
 })

@@ -42,6 +42,7 @@ type DeliveryTable = {
 	carrier: string | null
 	tracking_number: string | null
 	asked_at: Date | null
+	is_in_letter: Generated<boolean>
 }
 
 type DeliveryTransitionTable = {

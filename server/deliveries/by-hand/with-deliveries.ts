@@ -30,6 +30,8 @@ export type OpenDelivery = {
 	readonly isOwed: boolean
 	/** By post, and its certificate is there. */
 	readonly isToPack: boolean
+	/** The newest cover letter lists it. */
+	readonly isInLetter: boolean
 }
 
 /** What an operator does to deliveries of an order, which is locked meanwhile. */
@@ -60,7 +62,15 @@ async function deliveriesOf(
 	const owed = await owedCars(transaction, orderId)
 	const rows = await transaction
 		.selectFrom('deliveries as delivery')
-		.select(['id', 'chassis_number', 'form', 'status', 'carrier', 'tracking_number'])
+		.select([
+			'id',
+			'chassis_number',
+			'form',
+			'status',
+			'carrier',
+			'tracking_number',
+			'is_in_letter',
+		])
 		.select(sql<boolean>`${sql.raw(IS_TO_PACK)}`.as('is_to_pack'))
 		.where('order_id', '=', orderId)
 		// Cars are locked in this order everywhere.
@@ -76,6 +86,7 @@ async function deliveriesOf(
 		number: row.tracking_number,
 		isOwed: owed.includes(row.chassis_number),
 		isToPack: row.is_to_pack,
+		isInLetter: row.is_in_letter,
 	}))
 }
 

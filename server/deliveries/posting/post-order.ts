@@ -89,8 +89,10 @@ function planOf(
 		: { outcome: 'posted-before', carrier: first.carrier ?? '', number: first.number ?? '' }
 }
 
-/** As its cover letter lists them: what the archive has, or where that is nothing, all that are owed. */
+/** As its cover letter lists them. Without one: what the archive has, or where that is nothing, all that are owed. */
 function inLetter(owed: readonly OpenDelivery[]): readonly OpenDelivery[] {
+	const listed = owed.filter(({ isInLetter }) => isInLetter)
+	if (listed.length > 0) return listed
 	const toPack = owed.filter(({ isToPack }) => isToPack)
 	return toPack.length > 0 ? toPack : owed
 }

@@ -69,14 +69,26 @@ async function resendFitting(desk: Desk, orderId: string): Promise<OrderOutcome>
 	return outcome === 'queued' ? done(kind) : refused(outcome)
 }
 
-/** The cars whose certificates are there; letters that nobody numbers go without a number. */
+type Unsent = { readonly car: string; readonly is_to_pack: boolean; readonly is_in_letter: boolean }
+
+/**
+ * The cars that its letter lists, or where none was drawn, those whose certificates are there; letters that nobody
+ * numbers go without a number.
+ */
 async function postPacked(desk: Desk, orderId: string, choices: Choices): Promise<OrderOutcome> {
-	const { rows } = await sql<{ car: string }>`
-		select chassis_number as car from deliveries as delivery
-		where order_id = ${orderId} and ${sql.raw(IS_TO_PACK)}`.execute(desk.shop.db)
-	if (rows.length === 0) return refused('nothing-to-post')
+	const { rows } = await sql<Unsent>`
+		select chassis_number as car, ${sql.raw(IS_TO_PACK)} as is_to_pack, is_in_letter
+		from deliveries as delivery
+		where order_id = ${orderId} and form = 'post' and status not in ('SENT', 'FETCHED')`.execute(
+		desk.shop.db,
+	)
+	const packed = rows.filter(({ is_to_pack }) => is_to_pack)
+	if (packed.length === 0) return refused('nothing-to-post')
+	const listed = rows.filter(({ is_in_letter }) => is_in_letter)
+	if (!listed.every(({ is_to_pack }) => is_to_pack)) return refused('letter-differs')
+	const posted = listed.length > 0 ? listed : packed
 	const { outcome } = await perform(desk, POST_ORDER, {
-		...{ orderId, cars: rows.map(({ car }) => car) },
+		...{ orderId, cars: posted.map(({ car }) => car) },
 		...{ carrier: choices['carrier'] ?? '', number: null, corrects: null, tell: false },
 	})
 	return outcome === 'posted' ? done(outcome) : refused(outcome)

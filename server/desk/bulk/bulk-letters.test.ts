@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { eventually } from '../../testing/running-shop.ts'
 import { CHROME } from '../http/testing/browser.ts'
-import { runDesk } from '../http/testing/running-desk.ts'
+import { type RunningDesk, runDesk, type SignedIn } from '../http/testing/running-desk.ts'
 import {
 	archive,
 	CAR,
@@ -79,4 +79,63 @@ test('D18 D10 letters of what is to be packed are one PDF, then all of it is pos
 	const [mail] = await mailsAbout(desk, 'på väg till dig')
 	expect(mail?.text).not.toContain('Nummer:')
 	expect(await desk.summary(first.orderId)).toMatchObject({ deliveries: [{ tracking: null }] })
+})
+
+/** Marked as posted, with all others that go by post. Resolves with what came of it. */
+async function markAsPosted(clerk: SignedIn) {
+	const orders = { filter: { form: 'post' } }
+	const { bulk } = (await clerk.post('/api/desk/bulks', { act: 'post', orders })).json()
+	const started = await clerk.act('bulk-start', { bulkId: bulk.id, carrier: 'PostNord' })
+	expect(started.json()).toEqual({ outcome: 'started' })
+	return eventually(async () => {
+		const ended = (await clerk.get(`/api/desk/bulks/${bulk.id}`)).json()
+		expect(ended).toMatchObject({ endedAs: 'done' })
+		return ended
+	})
+}
+
+async function twoByPost(desk: RunningDesk) {
+	const { orderId, reference } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
+	const clerk = await desk.signIn('clerk')
+	const print = async () =>
+		expect(await clerk.act('letter', { orderIds: [orderId] })).toMatchObject({ status: 200 })
+	return { orderId, reference, clerk, print }
+}
+
+test('D10 C6 what came after its letter was drawn is in no envelope: it is not posted, and stands to be posted next', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const { orderId, clerk, print } = await twoByPost(desk)
+	await archive(desk, CAR)
+	await print()
+	await archive(desk, SECOND)
+	expect(await markAsPosted(clerk)).toMatchObject({ counts: { done: 1, refused: 0 } })
+	expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'WAITING'])
+	await eventually(async () => expect(await mailsAbout(desk, 'på väg till dig')).toHaveLength(1))
+	const [mail] = await mailsAbout(desk, 'på väg till dig')
+	expect(mail?.text).toContain(CAR)
+	expect(mail?.text).not.toContain(SECOND)
+	expect((await clerk.get('/api/desk/post')).json()).toMatchObject({
+		orders: [{ orderId, cars: [{ chassisNumber: SECOND }], notYet: [] }],
+	})
+
+	// For this one an envelope was written by hand.
+	expect(await markAsPosted(clerk)).toMatchObject({ counts: { done: 1 } })
+	expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'SENT'])
+})
+
+test('D10 C6 a letter that lists what cannot be posted now is not marked as posted until it is drawn anew', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const { orderId, reference, clerk, print } = await twoByPost(desk)
+	await archive(desk, CAR)
+	await archive(desk, SECOND)
+	await print()
+	await clerk.act('delivery-problem', { orderId, cars: [SECOND], reason: 'A wrong tyre size' })
+	expect(await markAsPosted(clerk)).toMatchObject({
+		counts: { done: 0, refused: 1 },
+		troubles: [{ reference, why: 'letter-differs' }],
+	})
+	expect(await statusesOf(desk, orderId)).toEqual(['WAITING', 'PROBLEM'])
+	await print()
+	expect(await markAsPosted(clerk)).toMatchObject({ counts: { done: 1, refused: 0 } })
+	expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'PROBLEM'])
 })

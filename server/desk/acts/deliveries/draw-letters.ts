@@ -1,5 +1,6 @@
 import type { Letter } from '../../../deliveries/letters/letter.ts'
 import { lettersPdf } from '../../../deliveries/letters/letters-pdf.ts'
+import { noteListed } from '../../../deliveries/letters/note-listed.ts'
 import { readLetters } from '../../../deliveries/letters/read-letters.ts'
 import type { Act } from '../act.ts'
 
@@ -15,9 +16,13 @@ export const DRAW_LETTERS: Act<{ readonly orderIds: readonly string[] }, Drawn |
 		const { seller, contactEmail, certificates } = shop
 		const paper = { window: certificates.envelopeWindow, seller, contactEmail, at: new Date() }
 		const pdf = await lettersPdf(letters, paper)
-		await shop.db.transaction().execute(async (transaction) => {
-			for (const { orderId } of letters) await note({ orderId })(transaction)
-		})
+		// A transaction each: whoever locks several orders could end in a deadlock.
+		for (const letter of letters) {
+			await shop.db.transaction().execute(async (transaction) => {
+				await noteListed(transaction, letter)
+				await note({ orderId: letter.orderId })(transaction)
+			})
+		}
 		return { letters, pdf }
 	},
 }

@@ -161,3 +161,32 @@ test('C6 D18 an envelope has what the archive has: its letter, its number and it
 	const tooLong = await anna.act('letter', { orderIds: [orderId] })
 	expect(tooLong.json()).toEqual({ outcome: 'address-too-long', reference })
 })
+
+test('C6 D18 an envelope keeps what its letter lists when another certificate comes, until the letter is drawn anew', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const anna = await desk.signIn('clerk')
+	const { orderId } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
+	const envelope = async () => {
+		const { orders } = await read(anna, 'post', toPostSchema)
+		return orders.map(({ cars, notYet }) => [
+			cars.map(({ chassisNumber }) => chassisNumber),
+			notYet,
+		])
+	}
+	const number = 'RR473124829SE'
+	await archive(desk, SECOND)
+	await anna.act('letter', { orderIds: [orderId] })
+	await archive(desk, CAR)
+	expect(await envelope()).toEqual([[[SECOND], [CAR]]])
+	await anna.act('letter', { orderIds: [orderId] })
+	expect(await envelope()).toEqual([[[CAR, SECOND], []]])
+
+	const reason = 'A wrong tyre size'
+	await anna.act('delivery-problem', { orderId, cars: [CAR], reason })
+	await anna.act('letter', { orderIds: [orderId] })
+	await anna.act('delivery-resolved', { orderId, cars: [CAR] })
+	// Who names no car means what lies in the letter.
+	const posted = await anna.act('post', { orderId, carrier: 'PostNord', number })
+	expect(posted.json()).toEqual({ outcome: 'posted', cars: [SECOND] })
+	expect(await envelope()).toEqual([[[CAR], []]])
+})

@@ -16,7 +16,7 @@ export type OrderToPost = {
 		readonly chassisNumber: string
 		readonly registrationNumber: string | null
 	}[]
-	/** Of the same order, whose certificate is not there yet. */
+	/** Of the same order, and not in this envelope: its certificate is not there, or came after the letter was drawn. */
 	readonly notYet: readonly string[]
 	readonly promisedBy: Day
 	readonly isLate: boolean
@@ -25,7 +25,8 @@ export type OrderToPost = {
 type ToPost = {
 	readonly order_id: string
 	readonly promised_by: string
-	readonly not_yet: readonly string[]
+	readonly unsent: readonly string[]
+	readonly listed: readonly string[]
 }
 
 /** Orders with something to pack, what was promised first before the others, with what goes into the envelope. */
@@ -35,10 +36,10 @@ export async function ordersToPost(
 ): Promise<OrderToPost[]> {
 	const { rows } = await sql<ToPost>`
 		select delivery.order_id, min(promised_by) filter (where ${sql.raw(IS_TO_PACK)}) as promised_by,
+			array_agg(delivery.chassis_number order by line.position) as unsent,
 			coalesce(
-				array_agg(delivery.chassis_number order by line.position) filter (where not (${sql.raw(IS_TO_PACK)})),
-				'{}'
-			) as not_yet
+				array_agg(delivery.chassis_number) filter (where ${sql.raw(IS_TO_PACK)} and is_in_letter), '{}'
+			) as listed
 		${sql.raw(DELIVERIES)}
 		where form = 'post' and delivery.status in ('WAITING', 'READY')
 		group by delivery.order_id, orders.order_reference
@@ -49,12 +50,18 @@ export async function ordersToPost(
 		shop,
 		rows.map((row) => row.order_id),
 	)
-	return letters.flatMap(({ orderId, reference, address, cars }) => {
+	return letters.flatMap(({ orderId, reference, address, cars: toPack }) => {
 		const row = rows.find((other) => other.order_id === orderId)
 		if (!row) return []
-		const { promised_by: promisedBy, not_yet: notYet } = row
+		const { promised_by: promisedBy, unsent, listed } = row
+		const cars = toPack.filter(
+			({ chassisNumber }) => listed.length === 0 || listed.includes(chassisNumber),
+		)
+		const notYet = unsent.filter((car) => !cars.some(({ chassisNumber }) => chassisNumber === car))
 		const isLate = promisedBy < dayOf(new Date())
-		return [{ orderId, reference, address, cars, notYet, promisedBy, isLate }]
+		const order = { orderId, reference, address, cars, notYet, promisedBy, isLate }
+		// Between the two readings a colleague may have posted it.
+		return cars.length > 0 ? [order] : []
 	})
 }
 
