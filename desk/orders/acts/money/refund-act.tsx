@@ -59,7 +59,7 @@ function RefundDialog({ order, choice, onChoice, isOpen, close }: RefundDialogPr
 	const { language } = useLanguage()
 	const { refundLimitOre } = useMe()
 	const [isAgain, setAgain] = useState(false)
-	const wanted = wantedOf(choice)
+	const wanted = wantedOf(choice, order)
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
 	const act = useRefund()
 	const possible = plan?.outcome === 'possible' ? plan : null

@@ -13,7 +13,7 @@ import { CarChoice } from '../car-choice.tsx'
 import { usePlan } from '../money/refund-act.tsx'
 import { RefundSays } from '../money/refund-says.tsx'
 import { REFUND_TEXTS } from '../money/refund-texts.ts'
-import { carsGivenBack } from '../money/refund-wanted.ts'
+import { refundableCars, wantedOf } from '../money/refund-wanted.ts'
 import type { ActDialogState } from '../order-act.tsx'
 import { givenBackOre } from '../possible-acts.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
@@ -33,10 +33,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const [cars, setCars] = useState<readonly string[]>([])
 	const [isAgain, setAgain] = useState(false)
 	const isPayable = ['RECEIVED', 'CREATED'].includes(order.status)
-	const chassisNumbers = what === 'cars' ? [...cars] : []
-	const isChosen = what === 'all' || cars.length > 0
-	const wanted = what === 'all' ? { amountOre: null } : { chassisNumbers }
-	const { data: plan } = usePlan(order.id, isOpen && isChosen && !isPayable ? wanted : null)
+	const refundable = refundableCars(order)
+	const wanted = wantedOf({ what, cars, amount: '' }, order)
+	const chassisNumbers = wanted && 'chassisNumbers' in wanted ? wanted.chassisNumbers : []
+	const { data: plan } = usePlan(order.id, isOpen && !isPayable ? wanted : null)
 	const act = useDialogAct('accept-withdrawal', useTold())
 	const possible = plan?.outcome === 'possible' ? plan : null
 	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
@@ -67,7 +67,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 						{!hasNothing && (
 							<RefundSays
 								order={order}
-								plan={isChosen ? plan : undefined}
+								plan={wanted ? plan : undefined}
 								isOverLimit={isOverLimit}
 								isAgain={isAgain}
 								onAgain={setAgain}
@@ -104,9 +104,9 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			{what === 'cars' && (
 				<CarChoice
 					legend={texts.cars}
-					cars={order.cars.map(({ chassisNumber, cocExists }) => ({
+					cars={order.cars.map(({ chassisNumber }) => ({
 						chassisNumber,
-						isOut: !cocExists || carsGivenBack(order).includes(chassisNumber),
+						isOut: !refundable.includes(chassisNumber),
 					}))}
 					chosen={cars}
 					onChange={setCars}
