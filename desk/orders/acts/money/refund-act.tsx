@@ -145,7 +145,8 @@ export function usePlan(orderId: string, wanted: Wanted | null) {
 	const calls = useCalls()
 	const query = wanted ? queryOf(wanted) : new URLSearchParams()
 	return useQuery({
-		queryKey: ['orders', 'one', orderId, 'refund', query.toString()],
+		// Nothing chosen is not all of it, whose query is empty.
+		queryKey: ['orders', 'one', orderId, 'refund', wanted && query.toString()],
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.refund(orderId, query, { signal })),
 		enabled: wanted !== null,
 	})

@@ -5,6 +5,7 @@ import { ActDialog } from '../../../acts/act-dialog.tsx'
 import type { Told } from '../../../acts/told-of.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -45,8 +46,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const isOverLimit =
 		possible !== null && refundLimitOre !== null && givenBackOre(order) + totalOre > refundLimitOre
 	const lacksWord = possible?.before != null && !isAgain
+	const { isRefused, check, checkAnew } = useCheck(isPayable || wanted !== null)
 	const leave = () => {
 		setAgain(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -67,7 +70,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 						{!hasNothing && (
 							<RefundSays
 								order={order}
-								plan={wanted ? plan : undefined}
+								plan={plan}
 								isOverLimit={isOverLimit}
 								isAgain={isAgain}
 								onAgain={setAgain}
@@ -84,8 +87,11 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			}
 			yes={texts.accept}
 			isGrave
-			isImpossible={isPayable || !(possible || hasNothing) || isOverLimit || lacksWord}
+			isImpossible={
+				isPayable || (wanted !== null && !(possible || hasNothing)) || isOverLimit || lacksWord
+			}
 			act={act}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>
@@ -112,6 +118,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 					onChange={setCars}
 				/>
 			)}
+			{isRefused && wanted === null && <p className="message error">{texts.choose}</p>}
 		</ActDialog>
 	)
 }
