@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { CARS_TEXTS } from '../../desk/cars/cars-texts.ts'
 import { IMPORT_TEXTS } from '../../desk/cars/import/import-texts.ts'
+import { THEIRS_TEXTS } from '../../desk/forms/theirs-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { buildXlsx } from '../../server/cars/xlsx/testing.ts'
 import { KNOWN_CAR } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
+import { newCar, registerCars } from './certificates.ts'
 import { deskUrl, enter, goBy, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = CARS_TEXTS.sv
+const theirs = THEIRS_TEXTS.sv
 const importing = IMPORT_TEXTS.sv
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -85,6 +89,60 @@ test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its ca
 	await page.getByRole('button', { name: texts.car.remove }).click()
 	await expect(page.getByText(texts.outcomes.removed)).toBeVisible()
 	await expect(page.getByText(texts.noneLikeThat)).toBeVisible()
+})
+
+test('D14 D22 the later save of a car’s field is told, never last-wins, also of a draft that was left for a while', async ({
+	page,
+	browser,
+}) => {
+	const number = newCar()
+	await registerCars([number])
+	const { outcomes } = texts
+	const priceIn = (one: Page) => one.getByRole('textbox', { name: texts.car.price })
+	const save = async (one: Page, outcome: keyof typeof outcomes) => {
+		const button = one.getByRole('button', { name: texts.car.save })
+		await button.click()
+		await expect(one.getByText(outcomes[outcome])).toBeVisible()
+		await expect(button).toHaveAttribute('aria-busy', 'false')
+	}
+	await letIn(page, 'clerk')
+	await page.goto(`${deskUrl()}/cars/${number}`)
+	await priceIn(page).fill('1500')
+	await page.getByRole('link', { name: texts.car.close }).click()
+
+	const other = await browser.newPage({ locale: 'sv-SE' })
+	await letIn(other, 'clerk')
+	await other.goto(`${deskUrl()}/cars/${number}`)
+	await priceIn(other).fill('1200')
+	await save(other, 'changed')
+
+	await page.goto(`${deskUrl()}/cars/${number}`)
+	await expect(priceIn(page)).toHaveValue('1500')
+	await expect(page.getByText(theirs.colleague('1200'))).toBeVisible()
+	await save(page, 'changed-meanwhile')
+	await expect(priceIn(other)).toHaveValue('1200')
+	await expect(priceIn(page)).toHaveValue('1500')
+	await save(page, 'changed')
+	await expect(priceIn(other)).toHaveValue('1500')
+
+	await priceIn(page).fill('1600')
+	await page.getByRole('radio', { name: texts.car.no }).check()
+	await priceIn(other).fill('1300')
+	await save(other, 'changed')
+	const takeTheirs = page.getByRole('button', { name: theirs.useTheirs })
+	await expect(page.getByText(theirs.colleague('1300'))).toBeVisible()
+	await takeTheirs.click()
+	await expect(priceIn(page)).toHaveValue('1300')
+	await expect(takeTheirs).toBeHidden()
+
+	// Nor is one that is gone added anew without a word.
+	await other.getByRole('button', { name: texts.car.remove }).click()
+	await expect(other.getByText(outcomes.removed)).toBeVisible()
+	await other.close()
+	await page.reload()
+	await expect(page.getByText(theirs.colleague('')).first()).toBeVisible()
+	await save(page, 'changed-meanwhile')
+	await save(page, 'added')
 })
 
 test('D6 who only reads finds cars and changes none', async ({ page }) => {

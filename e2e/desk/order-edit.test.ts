@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, ORDER_WORDS } from '@coc/contract'
 import type { Page } from '@playwright/test'
+import { THEIRS_TEXTS } from '../../desk/forms/theirs-texts.ts'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { EDIT_TEXTS } from '../../desk/orders/acts/customer/edit-texts.ts'
@@ -15,6 +16,7 @@ import { loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const texts = EDIT_TEXTS[DEFAULT_LANGUAGE]
+const theirs = THEIRS_TEXTS[DEFAULT_LANGUAGE]
 const swap = SWAP_TEXTS[DEFAULT_LANGUAGE]
 
 test.beforeEach(({ expectedConsoleErrors }) => {
@@ -49,12 +51,12 @@ test('D14 D22 two at one order see each other, and the later save of a field is 
 	await expect(other.getByText(texts.told.done.changed)).toBeVisible()
 	const dialog = page.getByRole('dialog')
 	// Where it comes just as the button is pressed, it moves the button away.
-	await expect(dialog.getByText(texts.colleague('Umeå'))).toBeVisible()
+	await expect(dialog.getByText(theirs.colleague('Umeå'))).toBeVisible()
 	await save(page)
 	await expect(dialog.getByRole('alert')).toHaveText(texts.told.refused['changed-meanwhile'])
 	await expect(dialog.getByLabel(texts.fields.city)).toHaveValue('Luleå')
-	await expect(dialog.getByText(texts.colleague('Umeå'))).toBeVisible()
-	const takeTheirs = dialog.getByRole('button', { name: texts.useTheirs })
+	await expect(dialog.getByText(theirs.colleague('Umeå'))).toBeVisible()
+	const takeTheirs = dialog.getByRole('button', { name: theirs.useTheirs })
 	expect(await linesOf(takeTheirs), 'within the sentence, not squeezed beside it').toBeLessThan(3)
 	await save(page)
 	await expect(page.getByText(texts.told.done.changed)).toBeVisible()

@@ -4,19 +4,23 @@ import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
+import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
 import { payOrder } from '../pay-order.ts'
 import { KNOWN_CAR, orderCars, placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { linesOf } from '../views/lines-of.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
+import { typeAtDesk } from './command-line.ts'
 import { appUrl, goBy, letIn, SIGNED_OUT } from './office.ts'
-import { loseAnswerOf, openOnceIt, payOddly, UNKNOWN_CAR } from './order-steps.ts'
+import { loseAnswerOf, OTHER_CAR, openOnceIt, payOddly, UNKNOWN_CAR } from './order-steps.ts'
+import { withdraw } from './withdraw.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const handling = HANDLING_TEXTS[DEFAULT_LANGUAGE]
 const refund = REFUND_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
+const withdrawal = WITHDRAWAL_TEXTS[DEFAULT_LANGUAGE]
 const today = TODAY_TEXTS[DEFAULT_LANGUAGE]
 const kronor = (amount: number) => formatMoney(amount, DEFAULT_LANGUAGE)
 
@@ -113,6 +117,52 @@ test('D15 a car is given back by ticking it, once on a lost answer; the same amo
 	await expect(page.getByRole('link', { name: /^kreditnota \d+$/ })).toHaveCount(2)
 	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.REFUNDED.sv)
 	await expect(page.getByRole('button', { name: acts.refund.name })).toBeHidden()
+})
+
+test('D15 D22 a car that a colleague gave back meanwhile is not among those ticked before: the other one can still go', async ({
+	page,
+	emailAddress,
+}) => {
+	const cars = [KNOWN_CAR, OTHER_CAR]
+	const { orderId: id, reference } = await orderCars(appUrl(), emailAddress, cars)
+	await letIn(page)
+	await payOrder(id)
+	await openOnceIt(page, id, ORDER_WORDS.SETTLED.sv)
+	await withdraw(page, { name: 'Åsa Öberg', orderNumber: reference, emailAddress })
+	const dialog = page.getByRole('dialog')
+	const carToTick = dialog.getByRole('group').getByRole('checkbox')
+	const cancel = dialog.getByRole('button', { name: sv.shell.cancel })
+	const openRefund = () => page.getByRole('button', { name: acts.refund.name }).click()
+	const openWithdrawal = () => page.getByRole('button', { name: /^Godta ånger/ }).click()
+	const tickBoth = async () => {
+		await carToTick.first().check()
+		await carToTick.last().check()
+		await expect(dialog).toContainText(refund.gives(kronor(2500), 'Åsa Öberg'))
+		await cancel.click()
+	}
+	await openRefund()
+	await tickBoth()
+	await openWithdrawal()
+	await expect(dialog).toContainText(refund.gives(kronor(2500), 'Åsa Öberg'))
+	await dialog.getByRole('radio', { name: withdrawal.whats.cars }).check()
+	const accept = dialog.getByRole('button', { name: withdrawal.accept })
+	await accept.click()
+	await expect(dialog.getByText(withdrawal.choose)).toBeVisible()
+	await tickBoth()
+
+	await typeAtDesk('refund', id, '--car', KNOWN_CAR, '--yes')
+	await openRefund()
+	await expect(carToTick.first()).toBeDisabled()
+	await expect(carToTick.last()).toBeChecked()
+	await expect(dialog).toContainText(refund.gives(kronor(1250), 'Åsa Öberg'))
+	const send = dialog.getByRole('button', { name: refund.send(kronor(1250)) })
+	await expect(send).toHaveAttribute('aria-disabled', 'false')
+	await cancel.click()
+	await openWithdrawal()
+	await expect(dialog).toContainText(refund.gives(kronor(1250), 'Åsa Öberg'))
+	await accept.click()
+	await expect(page.getByText(withdrawal.accepted)).toBeVisible()
+	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.REFUNDED.sv)
 })
 
 test('D12 too much paid: what is too much is given back first, then the amount is accepted', async ({

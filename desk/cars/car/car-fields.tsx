@@ -1,23 +1,25 @@
-import type { ActAnswer, OneCar } from '@coc/contract/desk'
+import type { OneCar } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
+import { Icon } from '@coc/ui/icon.tsx'
 import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
-import { ActButton } from '../../acts/act-button.tsx'
+import { type ReactNode, useState } from 'react'
 import { withUndo } from '../../acts/undo.ts'
-import { type Told, useAct } from '../../acts/use-act.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { useMe } from '../../api/desk-context.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import { CheckBox } from '../../forms/check-box.tsx'
-import { useDraft } from '../../forms/draft.ts'
+import { useJsonDraft } from '../../forms/json-draft.ts'
+import { Theirs } from '../../forms/theirs.tsx'
 import { useCheck } from '../../forms/use-check.ts'
 import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { wordIn } from '../../i18n/word-in.ts'
-import { useNavigation } from '../../navigation/navigation.tsx'
-import { SCREENS } from '../../navigation/screens.ts'
-import { CARS_TEXTS, type CarsTexts } from '../cars-texts.ts'
-import { type CarForm, carErrors, factsIn, formOf, puttingBack, settingOf } from './car-form.ts'
+import { CARS_TEXTS } from '../cars-texts.ts'
+import { type CarEdits, settingOf, theirsIn, write, written } from './car-edits.ts'
+import { type CarForm, carErrors } from './car-form.ts'
+import { carTold } from './car-told.ts'
+import { RemoveCar } from './remove-car.tsx'
 
 type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
 
@@ -27,36 +29,45 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	const { language } = useLanguage()
 	const { car: texts, outcomes } = useWords(CARS_TEXTS)
 	const { operator, permissions } = useMe()
-	// Only what was written here: what others change meanwhile shows.
-	const [draft, setDraft] = useDraft(`car:${operator.id}:${chassisNumber}`)
-	const written: Partial<CarForm> = draft === '' ? {} : JSON.parse(draft)
-	const form: CarForm = { ...formOf(known.car), ...written }
-	const setting = settingOf(chassisNumber, form, known.car)
+	const [edits, setEdits] = useJsonDraft<CarEdits>(`edit-car:${operator.id}:${chassisNumber}`, {})
+	const [isTold, setTold] = useState(false)
+	const form = written(edits, known.car)
+	const setting = settingOf(chassisNumber, edits, known.car, isTold)
 	const set = useAct('cars-set', (answer) => {
-		const told = toldOf(outcomes, answer, problems.unexpected)
+		setTold(answer.outcome === 'changed-meanwhile')
+		const told = carTold(outcomes, answer, problems.unexpected)
 		if (answer.outcome !== 'changed' || !setting.shown) return told
 		const back = { chassisNumber, changes: setting.shown, shown: setting.changes }
 		const words = { ...outcomes, changed: outcomes.asBefore }
-		return withUndo(told, 'cars-set', back, (undone) => toldOf(words, undone, problems.unexpected))
+		return withUndo(told, 'cars-set', back, (undone) => carTold(words, undone, problems.unexpected))
 	})
 	const found = carErrors(setting, texts.errors)
 	const { isRefused, check } = useCheck(Object.keys(found).length === 0)
 	const errors = isRefused ? found : {}
-	const change = (changes: Partial<CarForm>) => setDraft(JSON.stringify({ ...written, ...changes }))
+	const change = <Field extends keyof CarForm>(field: Field, now: CarForm[Field]) =>
+		setEdits(write(edits, known.car, field, now))
+	const warningOf = <Field extends keyof CarForm>(
+		field: Field,
+		wordsOf: (value: CarForm[Field]) => string,
+	) => {
+		const others = theirsIn(edits, known.car, field)
+		if (others === null) return undefined
+		return <Theirs words={wordsOf(others)} onTake={() => change(field, others)} />
+	}
 	const canChange = permissions.includes('handle')
 	const text = (field: 'price' | 'plate' | 'model' | 'year' | 'registrationType') => ({
 		value: form[field],
+		warning: warningOf(field, (value) => value),
 		readOnly: !canChange,
 		autoComplete: 'off',
-		onChange: ({ target }: { readonly target: HTMLInputElement }) =>
-			change({ [field]: target.value }),
+		onChange: ({ target }: { readonly target: HTMLInputElement }) => change(field, target.value),
 	})
 	return (
 		<ActForm
 			className="car-form"
 			check={check}
 			onSend={async () => {
-				if (await set.perform(setting)) setDraft('')
+				if (await set.perform(setting)) setEdits({})
 			}}
 		>
 			<RadioGroup
@@ -67,9 +78,10 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 					{ value: 'no', label: texts.no },
 				]}
 				value={form.coc}
-				onChange={(coc) => canChange && change({ coc })}
+				onChange={(coc) => canChange && change('coc', coc)}
 			/>
 			{errors['cocExists'] && <p className="message error">{errors['cocExists']}</p>}
+			<Warning>{warningOf('coc', (coc) => (coc === '' ? '' : texts[coc]))}</Warning>
 			<div className="car-facts">
 				<TextField
 					label={texts.price}
@@ -96,10 +108,11 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 			<CheckBox
 				checked={form.isReimported}
 				disabled={!canChange}
-				onCheck={(isChecked) => change({ isReimported: isChecked })}
+				onCheck={(isChecked) => change('isReimported', isChecked)}
 			>
 				{texts.reimported}
 			</CheckBox>
+			<Warning>{warningOf('isReimported', (is) => (is ? texts.yes : texts.no))}</Warning>
 			{canChange ? (
 				<>
 					<p className="hint">{known.car ? texts.saves : texts.adds}</p>
@@ -117,38 +130,13 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	)
 }
 
-function RemoveCar({ chassisNumber, known }: CarFieldsProps) {
-	const { problems } = useTexts()
-	const { car: texts, outcomes } = useWords(CARS_TEXTS)
-	const { search, navigate } = useNavigation()
-	const openOrders = known.openOrders.length
-	const back = known.car && puttingBack(known.car)
-	const { isUnderWay, perform } = useAct('cars-remove', (answer) => {
-		const told = toldOf(outcomes, answer, problems.unexpected)
-		const words = { ...outcomes, added: outcomes.thereAgain }
-		if (!back) return told
-		return withUndo(told, 'cars-set', back, (undone) => toldOf(words, undone, problems.unexpected))
-	})
-	// Orders may be handled without it before anybody undoes it.
-	const asks = openOrders > 0 || !back
+/** As a field of text has it. */
+function Warning({ children }: { readonly children: ReactNode }) {
+	if (!children) return null
 	return (
-		<ActButton
-			label={texts.remove}
-			says={texts.removes(openOrders)}
-			{...(asks && { asks: { title: texts.removeTitle, yes: texts.remove } })}
-			isUnderWay={isUnderWay}
-			onAct={async () => {
-				const shown = known.car && factsIn(known.car)
-				const input = { chassisNumber, openOrders, ...(shown && { shown }) }
-				if (await perform(input)) navigate(SCREENS.cars + search)
-			}}
-		/>
+		<p className="message warning">
+			<Icon name="warning" />
+			{children}
+		</p>
 	)
-}
-
-const DONE = ['added', 'changed', 'unchanged', 'removed']
-
-function toldOf(outcomes: CarsTexts['outcomes'], { outcome }: ActAnswer, unexpected: string): Told {
-	const text = wordIn(outcomes, outcome) ?? unexpected
-	return { tone: DONE.includes(outcome) ? 'success' : 'error', text }
 }

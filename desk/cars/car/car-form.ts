@@ -14,8 +14,8 @@ export type CarForm = {
 	readonly isReimported: boolean
 }
 
-type Setting = ActInput<'cars-set'>
-type Changes = Setting['changes']
+export type Setting = ActInput<'cars-set'>
+export type CarFacts = Setting['changes']
 
 export function formOf(car: ShownCar | null): CarForm {
 	if (!car) {
@@ -41,20 +41,6 @@ function priceText(ore: number): string {
 	return kronor.replace('.', ',')
 }
 
-/** Only what differs from what was shown: the rest stays as it is, whatever others do to it. */
-export function settingOf(chassisNumber: string, form: CarForm, car: ShownCar | null): Setting {
-	const facts = factsOf(form)
-	if (!car) return { chassisNumber, changes: facts, shown: null }
-	const shown = factsOf(formOf(car))
-	const names = Object.keys(facts).filter(isFact)
-	const changed = names.filter((name) => facts[name] !== shown[name])
-	return {
-		chassisNumber,
-		changes: Object.fromEntries(changed.map((name) => [name, facts[name]])),
-		shown: Object.fromEntries(changed.map((name) => [name, car[name]])),
-	}
-}
-
 /** All that can be written by hand. */
 export function factsIn({ chassisNumber: _, chassisNumber10: __, ...facts }: ShownCar) {
 	return facts
@@ -78,9 +64,11 @@ const FACTS = [
 	'isReimported',
 ] as const
 
-const isFact = (name: string): name is (typeof FACTS)[number] => FACTS.some((fact) => fact === name)
+export const isFact = (name: string): name is (typeof FACTS)[number] =>
+	FACTS.some((fact) => fact === name)
 
-function factsOf(form: CarForm): Changes {
+/** What the fields say of a car. */
+export function factsOf(form: CarForm): CarFacts {
 	return {
 		...(form.coc !== '' && { cocExists: form.coc === 'yes' }),
 		priceOre: form.price.trim() === '' ? null : oreIn(form.price),

@@ -4,11 +4,13 @@ import { FieldFrame, fieldAttributes } from '@coc/ui/field-frame.tsx'
 import { countryChoices } from '@coc/ui/format.ts'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
+import { theirs } from '../../../forms/field-edit.ts'
+import { Theirs } from '../../../forms/theirs.tsx'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { asLabel } from '../../field-words.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
-import { FIXED, type FieldEdits, fieldsIn, GROUPS, theirs, write } from './edited-fields.ts'
+import { FIXED, type FieldEdits, fieldsIn, GROUPS, write } from './edited-fields.ts'
 
 type CustomerFieldsProps = {
 	readonly order: DeskOrder
@@ -51,7 +53,7 @@ function CustomerField({ order, edits, wrong, onChange, field, value }: Customer
 	const texts = useWords(EDIT_TEXTS)
 	const { customer, status } = order
 	const change = (now: string) => onChange(write(edits, customer, field, now))
-	const others = theirs(edits[field], field, customer)
+	const others = theirs(edits[field], customer[field])
 	const warning =
 		others === null ? undefined : <Theirs words={others} onTake={() => change(others)} />
 	const error = wrong.includes(field) && texts.wrong[field]
@@ -68,18 +70,6 @@ function CustomerField({ order, edits, wrong, onChange, field, value }: Customer
 			width={field === 'zipCode' ? 'short' : 'full'}
 			onChange={({ target }) => change(target.value)}
 		/>
-	)
-}
-
-function Theirs({ words, onTake }: { readonly words: string; readonly onTake: () => void }) {
-	const texts = useWords(EDIT_TEXTS)
-	return (
-		<span>
-			{texts.colleague(words)}{' '}
-			<button type="button" className="link" onClick={onTake}>
-				{texts.useTheirs}
-			</button>
-		</span>
 	)
 }
 

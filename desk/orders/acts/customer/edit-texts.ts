@@ -21,9 +21,6 @@ const sv = {
 		countryCode: 'Välj ett land.',
 		countryOutsideEu: 'Bokstäver, högst 50. Anges när, och bara när, landet är utanför EU.',
 	} satisfies Record<EditableField, string>,
-	colleague: (now: string) =>
-		`En kollega skrev ”${now || '–'}” här medan du skrev. Sparar du igen gäller ditt.`,
-	useTheirs: 'Behåll kollegans',
 	says: {
 		nothing: 'Inget är ändrat än.',
 		saves: 'Det som stod förut finns kvar i historiken.',
@@ -73,9 +70,6 @@ const en: EditTexts = {
 		countryCode: 'Choose a country.',
 		countryOutsideEu: 'Letters, at most 50. Named when, and only when, it is outside the EU.',
 	},
-	colleague: (now) =>
-		`A colleague wrote “${now || '–'}” here while you were writing. Save again and yours counts.`,
-	useTheirs: 'Keep theirs',
 	says: {
 		nothing: 'Nothing is changed yet.',
 		saves: 'What was there before stays in the history.',

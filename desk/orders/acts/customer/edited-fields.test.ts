@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
-import { acknowledged, asInput, editingBack, theirs, write, wrongFields } from './edited-fields.ts'
+import { theirs } from '../../../forms/field-edit.ts'
+import { acknowledged, asInput, editingBack, write, wrongFields } from './edited-fields.ts'
 
 const CUSTOMER: DeskOrder['customer'] = {
 	isCompany: false,
@@ -29,8 +30,8 @@ test('D14 what is written back as it was is no edit', () => {
 test('D14 what a colleague wrote meanwhile is told, and counts as seen once it was', () => {
 	const edits = write({}, CUSTOMER, 'city', 'Oslo')
 	const after = { ...CUSTOMER, city: 'Umeå' }
-	expect(theirs(edits.city, 'city', CUSTOMER)).toBeNull()
-	expect(theirs(edits.city, 'city', after)).toBe('Umeå')
+	expect(theirs(edits.city, CUSTOMER.city)).toBeNull()
+	expect(theirs(edits.city, after.city)).toBe('Umeå')
 	expect(asInput(edits, after).shown).toEqual({ city: 'Östersund' })
 	const seen = acknowledged(edits, after)
 	expect(asInput(seen, after)).toEqual({ edits: { city: 'Oslo' }, shown: { city: 'Umeå' } })

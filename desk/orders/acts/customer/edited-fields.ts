@@ -1,11 +1,9 @@
 import { type EditableField, OUTSIDE_EU, orderFields } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
+import { editOf, type FieldEdit } from '../../../forms/field-edit.ts'
 
 type Customer = DeskOrder['customer']
-
-/** What was written into a field, and what stood there when that began. */
-type FieldEdit = { readonly was: string; readonly now: string }
 
 export type FieldEdits = Readonly<Partial<Record<EditableField, FieldEdit>>>
 
@@ -53,18 +51,8 @@ export function write(
 	now: string,
 ): FieldEdits {
 	const { [field]: before, ...others } = edits
-	const was = before?.was ?? customer[field]
-	return now === was && was === customer[field] ? others : { ...others, [field]: { was, now } }
-}
-
-/** What a colleague wrote since, where that is not what is wanted. */
-export function theirs(
-	edit: FieldEdit | undefined,
-	field: EditableField,
-	customer: Customer,
-): string | null {
-	const now = customer[field]
-	return edit && edit.was !== now && edit.now !== now ? now : null
+	const edit = editOf(before, customer[field], now)
+	return edit ? { ...others, [field]: edit } : others
 }
 
 /** Whoever was told what a colleague wrote, and writes over it all the same, means it. */

@@ -59,7 +59,7 @@ function RefundDialog({ order, choice, onChoice, isOpen, close }: RefundDialogPr
 	const { language } = useLanguage()
 	const { refundLimitOre } = useMe()
 	const [isAgain, setAgain] = useState(false)
-	const wanted = wantedOf(choice)
+	const wanted = wantedOf(choice, order)
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
 	const act = useRefund()
 	const possible = plan?.outcome === 'possible' ? plan : null
@@ -145,7 +145,8 @@ export function usePlan(orderId: string, wanted: Wanted | null) {
 	const calls = useCalls()
 	const query = wanted ? queryOf(wanted) : new URLSearchParams()
 	return useQuery({
-		queryKey: ['orders', 'one', orderId, 'refund', query.toString()],
+		// Nothing chosen is not all of it, whose query is empty.
+		queryKey: ['orders', 'one', orderId, 'refund', wanted && query.toString()],
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.refund(orderId, query, { signal })),
 		enabled: wanted !== null,
 	})

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
 import { REFUND_TEXTS } from './refund-texts.ts'
-import { carsGivenBack, type RefundChoice } from './refund-wanted.ts'
+import { carsGivenBack, type RefundChoice, refundableCars } from './refund-wanted.ts'
 
 type RefundFieldsProps = {
 	readonly order: DeskOrder
@@ -61,6 +61,7 @@ function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'is
 	const texts = useWords(REFUND_TEXTS)
 	const { language } = useLanguage()
 	const givenBack = carsGivenBack(order)
+	const refundable = refundableCars(order)
 	const more = (car: DeskOrder['cars'][number]) => {
 		if (givenBack.includes(car.chassisNumber)) return texts.givenBack
 		return car.cocExists ? formatOre(car.priceOre ?? 0, language) : texts.noCoc
@@ -71,7 +72,7 @@ function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'is
 			cars={order.cars.map((car) => ({
 				chassisNumber: car.chassisNumber,
 				more: more(car),
-				isOut: givenBack.includes(car.chassisNumber) || !car.cocExists,
+				isOut: !refundable.includes(car.chassisNumber),
 			}))}
 			chosen={choice.cars}
 			onChange={(cars) => onChange({ ...choice, cars })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceAsked, nothingChosen } from './refund-wanted.ts'
+import { choiceAsked, nothingChosen, wantedOf } from './refund-wanted.ts'
 
 const payment = (settledOre: number) => ({
 	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status: 'SETTLED' },
@@ -25,4 +25,17 @@ test('O8 a link that names an amount or cars finds them filled in, and a reason 
 		...choice,
 		cars: ['VND1A2B3C4D567890', 'VND3J4K5L6M789012'],
 	})
+})
+
+test('D15 D22 a car that can no longer be chosen is not among those given back, though it was ticked before', () => {
+	const [first, second] = ['VND1A2B3C4D567890', 'VND3J4K5L6M789012']
+	const choice = { what: 'cars', cars: [first, second], amount: '' } as const
+	const cars = [first, second].map((chassisNumber) => ({ chassisNumber, cocExists: true }))
+	const wantedOnce = (status: string, ...givenBack: string[]) =>
+		wantedOf(choice, { cars, refunds: [{ status, cars: givenBack }] })
+	expect(wantedOnce('CANCELLED', first)).toEqual({ chassisNumbers: [first, second] })
+	expect(wantedOnce('PENDING', first)).toEqual({ chassisNumbers: [second] })
+	expect(wantedOnce('EXECUTED', first, second)).toBeNull()
+	const swapped = { cars: cars.slice(1), refunds: [] }
+	expect(wantedOf(choice, swapped)).toEqual({ chassisNumbers: [second] })
 })

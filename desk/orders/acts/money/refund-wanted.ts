@@ -29,9 +29,16 @@ export function choiceAsked(asked: string, choice: RefundChoice): RefundChoice {
 export type Wanted = ActInput<'refund'>['wanted']
 
 /** Null: nothing is chosen yet. */
-export function wantedOf({ what, cars, amount }: RefundChoice): Wanted | null {
+export function wantedOf(
+	{ what, cars, amount }: Omit<RefundChoice, 'reason'>,
+	order: RefundableOrder,
+): Wanted | null {
 	if (what === 'all') return { amountOre: null }
-	if (what === 'cars') return cars.length === 0 ? null : { chassisNumbers: [...cars] }
+	if (what === 'cars') {
+		// One that was ticked may have been given back or swapped since, by a colleague.
+		const chassisNumbers = refundableCars(order).filter((car) => cars.includes(car))
+		return chassisNumbers.length === 0 ? null : { chassisNumbers }
+	}
 	const amountOre = parseKronor(amount)
 	return amountOre === null || amountOre === 0 ? null : { amountOre }
 }
@@ -46,7 +53,20 @@ export function queryOf(wanted: Wanted): URLSearchParams {
 	)
 }
 
+type RefundableOrder = {
+	readonly cars: readonly Pick<DeskOrder['cars'][number], 'chassisNumber' | 'cocExists'>[]
+	readonly refunds: readonly Pick<DeskOrder['refunds'][number], 'status' | 'cars'>[]
+}
+
+/** Cars that were paid for and not given back: no others can be chosen. */
+export function refundableCars(order: RefundableOrder): string[] {
+	const givenBack = carsGivenBack(order)
+	return order.cars
+		.filter(({ cocExists, chassisNumber }) => cocExists && !givenBack.includes(chassisNumber))
+		.map(({ chassisNumber }) => chassisNumber)
+}
+
 /** Cars whose price was given back, or is on its way. */
-export function carsGivenBack({ refunds }: Pick<DeskOrder, 'refunds'>): string[] {
+export function carsGivenBack({ refunds }: Pick<RefundableOrder, 'refunds'>): string[] {
 	return refunds.filter(({ status }) => status !== 'CANCELLED').flatMap(({ cars }) => cars)
 }

@@ -5,6 +5,7 @@ import { ActDialog } from '../../../acts/act-dialog.tsx'
 import type { Told } from '../../../acts/told-of.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
+import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -13,7 +14,7 @@ import { CarChoice } from '../car-choice.tsx'
 import { usePlan } from '../money/refund-act.tsx'
 import { RefundSays } from '../money/refund-says.tsx'
 import { REFUND_TEXTS } from '../money/refund-texts.ts'
-import { carsGivenBack } from '../money/refund-wanted.ts'
+import { refundableCars, wantedOf } from '../money/refund-wanted.ts'
 import type { ActDialogState } from '../order-act.tsx'
 import { givenBackOre } from '../possible-acts.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
@@ -33,10 +34,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const [cars, setCars] = useState<readonly string[]>([])
 	const [isAgain, setAgain] = useState(false)
 	const isPayable = ['RECEIVED', 'CREATED'].includes(order.status)
-	const chassisNumbers = what === 'cars' ? [...cars] : []
-	const isChosen = what === 'all' || cars.length > 0
-	const wanted = what === 'all' ? { amountOre: null } : { chassisNumbers }
-	const { data: plan } = usePlan(order.id, isOpen && isChosen && !isPayable ? wanted : null)
+	const refundable = refundableCars(order)
+	const wanted = wantedOf({ what, cars, amount: '' }, order)
+	const chassisNumbers = wanted && 'chassisNumbers' in wanted ? wanted.chassisNumbers : []
+	const { data: plan } = usePlan(order.id, isOpen && !isPayable ? wanted : null)
 	const act = useDialogAct('accept-withdrawal', useTold())
 	const possible = plan?.outcome === 'possible' ? plan : null
 	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
@@ -45,8 +46,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const isOverLimit =
 		possible !== null && refundLimitOre !== null && givenBackOre(order) + totalOre > refundLimitOre
 	const lacksWord = possible?.before != null && !isAgain
+	const { isRefused, check, checkAnew } = useCheck(isPayable || wanted !== null)
 	const leave = () => {
 		setAgain(false)
+		checkAnew()
 		close()
 	}
 	const send = async () => {
@@ -67,7 +70,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 						{!hasNothing && (
 							<RefundSays
 								order={order}
-								plan={isChosen ? plan : undefined}
+								plan={plan}
 								isOverLimit={isOverLimit}
 								isAgain={isAgain}
 								onAgain={setAgain}
@@ -84,8 +87,11 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			}
 			yes={texts.accept}
 			isGrave
-			isImpossible={isPayable || !(possible || hasNothing) || isOverLimit || lacksWord}
+			isImpossible={
+				isPayable || (wanted !== null && !(possible || hasNothing)) || isOverLimit || lacksWord
+			}
 			act={act}
+			check={check}
 			onSend={send}
 			onClose={leave}
 		>
@@ -104,14 +110,15 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			{what === 'cars' && (
 				<CarChoice
 					legend={texts.cars}
-					cars={order.cars.map(({ chassisNumber, cocExists }) => ({
+					cars={order.cars.map(({ chassisNumber }) => ({
 						chassisNumber,
-						isOut: !cocExists || carsGivenBack(order).includes(chassisNumber),
+						isOut: !refundable.includes(chassisNumber),
 					}))}
 					chosen={cars}
 					onChange={setCars}
 				/>
 			)}
+			{isRefused && wanted === null && <p className="message error">{texts.choose}</p>}
 		</ActDialog>
 	)
 }

@@ -24,6 +24,7 @@ const sv = {
 	what: 'Vad',
 	whats: { all: 'Hela beställningen', cars: 'Enstaka bilar' },
 	cars: 'Bilar',
+	choose: 'Kryssa i en bil.',
 	payable:
 		'Beställningen är inte betald än: avbryt den först, så att ingen betalar. Sedan kan ångern godtas.',
 	nothingLeft: (address: string) =>
@@ -120,6 +121,7 @@ const en: WithdrawalTexts = {
 	what: 'What',
 	whats: { all: 'The whole order', cars: 'Single cars' },
 	cars: 'Cars',
+	choose: 'Tick a car.',
 	payable:
 		'The order is not paid yet: cancel it first, so that nobody pays it. Then it can be accepted.',
 	nothingLeft: (address) =>

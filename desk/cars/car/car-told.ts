@@ -1,0 +1,16 @@
+import type { ActAnswer } from '@coc/contract/desk'
+import type { Told } from '../../acts/use-act.ts'
+import { wordIn } from '../../i18n/word-in.ts'
+import type { CarsTexts } from '../cars-texts.ts'
+
+const DONE = ['added', 'changed', 'unchanged', 'removed']
+
+/** What came of changing or removing a car. */
+export function carTold(
+	outcomes: CarsTexts['outcomes'],
+	{ outcome }: ActAnswer,
+	unexpected: string,
+): Told {
+	const text = wordIn(outcomes, outcome) ?? unexpected
+	return { tone: DONE.includes(outcome) ? 'success' : 'error', text }
+}
