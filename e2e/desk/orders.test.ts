@@ -5,6 +5,7 @@ import { actInWords } from '../../desk/log/act-names.ts'
 import { ORDERS_TEXTS } from '../../desk/orders/orders-texts.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
+import { typeAtDesk } from './command-line.ts'
 import { deskUrl, enter, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf } from './order-steps.ts'
 
@@ -117,6 +118,35 @@ test('D12 D13 a note is written once on a double click, edited with its history,
 	await expect(page.getByText(notes.deleted(name))).toBeVisible()
 	await expect(page.getByText('Ringde, fick svar')).toBeHidden()
 	await expect(page.getByText(actInWords('delete-note', 'sv'))).toBeVisible()
+})
+
+test('D12 D22 a note half edited is not written over what a colleague made of it meanwhile', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	await openNewOrder(page, { baseURL, emailAddress }, 'clerk')
+	await page.getByRole('textbox', { name: notes.add }).fill('Ringde, inget svar')
+	await page.getByRole('button', { name: notes.addButton }).click()
+	const edit = page.getByRole('button', { name: notes.editOf(1) })
+	const words = page.getByRole('textbox', { name: notes.editOf(1) })
+	await edit.click()
+	await words.fill('Ringde, fick svar')
+	const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+	await typeAtDesk('note', orderId, 'Ringde, provar i morgon', '--edit', '1', '--as', 'Bo')
+	await page.reload()
+	await expect(page.getByText('Ringde, provar i morgon')).toBeVisible()
+	await edit.click()
+	await expect(words).toHaveValue('Ringde, fick svar')
+	await expect(page.getByText(notes.colleague('Ringde, provar i morgon'))).toBeVisible()
+	await page.getByRole('button', { name: notes.save }).click()
+	await expect(page.getByText(notes.outcomes['changed-meanwhile'])).toBeVisible()
+	// Who was told and saves again means it.
+	await page.getByRole('button', { name: notes.save }).click()
+	await expect(page.getByText(notes.outcomes.written)).toBeVisible()
+	await expect(words).toBeHidden()
+	await edit.click()
+	await expect(page.getByText(notes.colleague('Ringde, provar i morgon'))).toBeHidden()
 })
 
 test('D12 an answer that is lost is asked for again under the same key, and nothing is done twice', async ({

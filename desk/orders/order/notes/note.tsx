@@ -6,7 +6,7 @@ import { withUndo } from '../../../acts/undo.ts'
 import { useAct } from '../../../acts/use-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
-import { useDraft } from '../../../forms/draft.ts'
+import { keepDraft, readDraft, useDraft } from '../../../forms/draft.ts'
 import { TextAreaField } from '../../../forms/text-area-field.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
 import { YesOrNo } from '../../../forms/yes-or-no.tsx'
@@ -91,7 +91,13 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	const { number } = note
 	const draftKey = `edit-note:${operator.id}:${orderId}:${number}`
 	const [words, setWords] = useDraft(draftKey, note.words ?? '')
-	const [begunFrom] = useState(note.words ?? '')
+	// Kept with what is being written: a colleague may change the note while this lies about half-written.
+	const begunKey = `${draftKey}:begun`
+	const [begunFrom] = useState(() => readDraft(sessionStorage, begunKey) || (note.words ?? ''))
+	const write = (text: string) => {
+		keepDraft(sessionStorage, begunKey, text === note.words ? '' : begunFrom)
+		setWords(text)
+	}
 	const [isTold, setTold] = useState(false)
 	// Whoever was told what a colleague wrote, and saves again, means it.
 	const shown = isTold ? (note.words ?? '') : begunFrom
@@ -107,7 +113,7 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 	const input = { orderId, number, words, shown }
 	const errors = noteErrors(ACT_INPUTS['edit-note'], input, texts)
 	const leave = () => {
-		setWords(note.words ?? '')
+		write(note.words ?? '')
 		onDone()
 	}
 	const send = async () => {
@@ -122,7 +128,7 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 				error={isRefused && errors['words']}
 				value={words}
 				autoFocus
-				onChange={({ target }) => setWords(target.value)}
+				onChange={({ target }) => write(target.value)}
 			/>
 			{note.words !== null && note.words !== begunFrom && (
 				<p className="hint">{texts.colleague(note.words)}</p>
