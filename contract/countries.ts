@@ -34,6 +34,13 @@ export const EU_COUNTRY_CODES = [
 
 export const COUNTRY_CODES = [...EU_COUNTRY_CODES, OUTSIDE_EU] as const
 
+type Address = { readonly countryCode: string; readonly zipCode: string }
+
+/** Finnish, but outside the EU's VAT area: all its post codes, and no others of Finland, begin with 22. */
+export function isInAland({ countryCode, zipCode }: Address): boolean {
+	return countryCode === 'FI' && /^22\d{3}$/.test(zipCode.replace(/\D/g, ''))
+}
+
 export type EuCountryCode = (typeof EU_COUNTRY_CODES)[number]
 
 export type CountryCode = (typeof COUNTRY_CODES)[number]

@@ -27,6 +27,7 @@ export const swapPreviewSchema = v.variant('outcome', [
 			'unknown-car',
 			'without-coc',
 			'refunded',
+			'delivered',
 			'anonymised',
 			'not-found',
 		]),

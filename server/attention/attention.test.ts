@@ -6,6 +6,7 @@ import { checkPayment } from '../orders/paying/check-payment.ts'
 import { openPayment } from '../orders/paying/open-payment.ts'
 import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { erasePerson } from '../orders/retention/erase-person.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
@@ -71,6 +72,21 @@ describe('what needs a person', () => {
 		expect(await itemOf(running, tooLittle)).toMatchObject({ acts: [`cancel ${little}`] })
 		await typeAtDesk(running, `cancel ${little} --yes`)
 		expect(await keysIn(running)).toEqual([`wrong-amount ${await referenceOf(running, other)}`])
+	})
+
+	test('O8 what was paid by somebody who was erased is given back, never accepted', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { settledOre: 1300_00 })
+		await giveBack(running, orderId, 50_00)
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		const reference = await referenceOf(running, orderId)
+		expect(await itemOf(running, orderId)).toMatchObject({
+			key: `wrong-amount ${reference}`,
+			why: { en: expect.stringContaining('erased'), sv: expect.stringContaining('raderad') },
+			acts: [`refund ${reference}`, `cancel ${reference}`],
+		})
+		await giveBack(running, orderId)
+		expect(await itemOf(running, orderId)).toMatchObject({ acts: [`cancel ${reference}`] })
 	})
 
 	test('O8 another currency, until it is given back', async () => {

@@ -7,7 +7,12 @@ import {
 } from '../orders/paying/sold-part.ts'
 import type { Credit } from '../orders/refunding/sale-left.ts'
 
-const columnsInBooks = COLUMNS_IN_BOOKS.map((column) => `orders.${column}`)
+/** Of a private person who was erased the receipt alone says where they lived, which decides the account. */
+const ZIP_CODE = "coalesce(receipts.buyer ->> 'zip_code', orders.zip_code) as zip_code"
+
+const columnsInBooks = COLUMNS_IN_BOOKS.map((column) =>
+	column === 'zip_code' ? ZIP_CODE : `orders.${column}`,
+)
 
 /** Money that came or went; of an order that was accepted, each payment that became its sale. */
 export type Movement = PaymentInSale & {

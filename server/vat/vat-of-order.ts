@@ -1,4 +1,4 @@
-import { OUTSIDE_EU } from '@coc/contract'
+import { isInAland, OUTSIDE_EU } from '@coc/contract'
 import { NORTHERN_IRELAND, readVatNumber, viesCountry } from './vat-number.ts'
 import { SUPPLY_RULES, type VatReason, type VatRules } from './vat-rules.ts'
 
@@ -49,11 +49,6 @@ export function placeOf(
 	if (supply === 'goods' && isInNorthernIreland(buyer)) return 'other-eu'
 	if (buyer.countryCode === OUTSIDE_EU) return 'outside-eu'
 	return buyer.countryCode === sellerCountry ? 'home' : 'other-eu'
-}
-
-/** Finnish, but outside the EU's VAT area: all its post codes, and no others of Finland, begin with 22. */
-function isInAland({ countryCode, zipCode }: VatBuyer): boolean {
-	return countryCode === 'FI' && /^22\d{3}$/.test(zipCode.replace(/\D/g, ''))
 }
 
 /** Part of the EU for goods; its companies show it by their number. */

@@ -46,7 +46,7 @@ test('D12 each act is there only where the order’s state allows it', () => {
 	expect(actsOf(review)).not.toContain('cancel')
 })
 
-test('D12 nothing is given back twice, swapped after a refund, or sent to who was erased', () => {
+test('D12 nothing is given back twice, swapped after a refund, or accepted of or sent to who was erased', () => {
 	const refund = {
 		...{ id: 'r', createdAt: '', amountOre: 1250_00, status: 'EXECUTED', reference: null },
 		...{ reason: '', what: 'amount' as const, cars: [], creditNote: null },
@@ -61,6 +61,8 @@ test('D12 nothing is given back twice, swapped after a refund, or sent to who wa
 		receipt: { number: 1, issuedAt: '' },
 	}
 	expect(actsOf(erased)).toEqual(['refund', 'check', 'receipt'])
+	const inReview = { ...erased, status: 'REVIEW', state: 'REVIEW', receipt: null }
+	expect(actsOf(inReview)).toEqual(['refund', 'check'])
 })
 
 test('D6 who only reads is offered nothing, and a clerk no erasing', () => {

@@ -10,6 +10,7 @@ type Row = {
 	readonly total_ore: number
 	readonly left_ore: number
 	readonly is_for_other_order: boolean
+	readonly is_erased: boolean
 }
 
 /** The last move is the one into REVIEW: nothing else happens to such an order but its end. */
@@ -24,7 +25,8 @@ const FIND = `
 		exists (
 			select from payment_attempts as attempt
 			where attempt.order_id = orders.id and settled_for_other_order and ${LEFT_ORE} > 0
-		) as is_for_other_order
+		) as is_for_other_order,
+		reduced_at is not null as is_erased
 	from orders
 	where status = 'REVIEW' and not ${HAS_OTHER_CURRENCY}`
 
@@ -36,7 +38,7 @@ export const WRONG_AMOUNT: AttentionRule = {
 		const { rows } = await pool.query<Row>(FIND)
 		return rows.map((row) => ({
 			...aboutOrder(row),
-			why: row.is_for_other_order ? FOR_OTHER_ORDER : amountDiffers(row),
+			why: whyOf(row),
 			steps: stepsFor(row),
 		}))
 	},
@@ -45,6 +47,17 @@ export const WRONG_AMOUNT: AttentionRule = {
 const FOR_OTHER_ORDER = {
 	en: 'The provider has the payment for another order.',
 	sv: 'Betaltjänsten har betalningen på en annan beställning.',
+}
+
+function whyOf(row: Row) {
+	if (row.is_for_other_order) return FOR_OTHER_ORDER
+	if (row.is_erased && row.left_ore > 0) {
+		return {
+			en: `${amount(row.left_ore)} is paid, and the person was erased: there is nobody to deliver to.`,
+			sv: `${amount(row.left_ore)} är betalt, och personen är raderad: det finns ingen att leverera till.`,
+		}
+	}
+	return amountDiffers(row)
 }
 
 function amountDiffers({ left_ore, total_ore }: Row) {
@@ -60,9 +73,9 @@ function amountDiffers({ left_ore, total_ore }: Row) {
 	}
 }
 
-function stepsFor({ reference: order, left_ore, total_ore, is_for_other_order }: Row): Step[] {
+function stepsFor({ reference: order, left_ore, total_ore, ...row }: Row): Step[] {
 	if (left_ore === 0) return [{ act: 'cancel', order }]
-	if (is_for_other_order || left_ore < total_ore) {
+	if (row.is_for_other_order || row.is_erased || left_ore < total_ore) {
 		return [
 			{ act: 'refund', order },
 			{ act: 'cancel', order },

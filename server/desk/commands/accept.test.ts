@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { erasePerson } from '../../orders/retention/erase-person.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { storePaid, storePayment, typeAtDesk } from '../testing-desk.ts'
@@ -50,6 +52,24 @@ describe('accept', () => {
 		expect(code).toBe(1)
 		expect(errors).toContain('is for another order, says the provider. Give it back')
 		expect(await receiptsOf(running)).toBe(0)
+	})
+
+	test('O14 refuses what was paid by somebody who was erased, and says what to do with it', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { settledOre: 1300_00 })
+		await refundOrder(running.shop, { orderId, amountOre: 50_00, reason: '' })
+		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
+		const { code, errors } = await typeAtDesk(running, `accept ${orderId}`)
+		expect(code).toBe(1)
+		expect(errors).toContain('was erased')
+		expect(errors).toContain(
+			'Give the money back (`npm run desk -- refund ID`), then cancel the order',
+		)
+
+		await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
+		const cancelled = await typeAtDesk(running, `cancel ${orderId} --yes`)
+		expect(cancelled).toMatchObject({ code: 0, output: expect.stringContaining('nobody is told') })
+		expect((await running.shop.pool.query('select from mails')).rowCount).toBe(0)
 	})
 
 	test('asks the provider for the currency of a payment that settled before it was written down', async () => {

@@ -58,6 +58,8 @@ function refusalOf(accepted: AcceptOutcome): string | null {
 			return `${kronor(accepted.paidOre)} ${accepted.currency ?? 'of an unknown currency'} was paid, and only SEK can be accepted. ${GIVE_BACK}`
 		case 'paid-for-another-order':
 			return `A payment of this order is for another order, says the provider. ${GIVE_BACK}`
+		case 'anonymised':
+			return 'The personal data of this order was erased: nobody can get its receipt or certificates. Give the money back (`npm run desk -- refund ID`), then cancel the order.'
 		case 'not-in-review':
 		case 'not-found':
 			return 'Only an order with a wrong amount paid can be accepted.'

@@ -27,6 +27,9 @@ const REFUSALS: Record<Exclude<CancelOutcome, 'cancelled' | 'already-cancelled'>
 	'not-found': 'The order was erased just now.',
 }
 
+const TOLD = 'Cancelled. The customer is told by mail.'
+const UNTOLD = 'Cancelled. The person was erased: nobody is told.'
+
 export function addCancel(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	program
@@ -68,7 +71,7 @@ Examples:
 				throw new DeskError(REFUSALS[outcome])
 			}
 			if (options.json) screen.json({ orderId: order.id, outcome })
-			else if (outcome === 'cancelled') screen.say('Cancelled. The customer is told by mail.')
+			else if (outcome === 'cancelled') screen.say(order.isErased ? UNTOLD : TOLD)
 			else screen.say('The order was cancelled before.')
 		})
 }

@@ -11,6 +11,7 @@ export type OrderInShort = {
 	readonly cars: number
 	/** Who ordered, as one would say it on the telephone. */
 	readonly customer: string
+	readonly isErased: boolean
 }
 
 export async function orderInShort(db: Database, orderId: string): Promise<OrderInShort> {
@@ -24,6 +25,7 @@ export async function orderInShort(db: Database, orderId: string): Promise<Order
 			'first_name',
 			'last_name',
 			'email_address',
+			'reduced_at',
 		])
 		.select(STANDING)
 		.where('id', '=', orderId)
@@ -38,5 +40,6 @@ export async function orderInShort(db: Database, orderId: string): Promise<Order
 		totalOre: order.total_ore,
 		cars: order.chassis_numbers.length,
 		customer: order.email_address ? `${who} <${order.email_address}>` : who || 'an erased person',
+		isErased: order.reduced_at !== null,
 	}
 }

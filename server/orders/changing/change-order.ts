@@ -14,10 +14,13 @@ export type OrderToChange = CustomerColumns & {
 	readonly reduced_at: Date | null
 }
 
-/** What is to be done to an order as it was read: nothing, or this, once nobody is paying for it. */
+/**
+ * What is to be done to an order as it was read: nothing, or this, once nobody is paying for it. `moved-on`, with nothing
+ * changed: what was planned holds no longer.
+ */
 export type Plan<Outcome> =
 	| { readonly refused: Outcome }
-	| { readonly apply: (transaction: DatabaseTransaction) => Promise<Outcome> }
+	| { readonly apply: (transaction: DatabaseTransaction) => Promise<Outcome | 'moved-on'> }
 
 /**
  * Changes an order that an operator has looked at. Its open payment is closed first: nobody pays a price or
@@ -38,6 +41,7 @@ export async function changeOrder<Outcome>(
 		const now = await lockOrder(transaction, orderId)
 		if (!now || !isAsRead(now, order)) return 'moved-on'
 		const done = await plan.apply(transaction)
+		if (done === 'moved-on') return 'moved-on'
 		await transaction
 			.updateTable('orders')
 			.set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

@@ -35,6 +35,8 @@ const exceptions = new Map([
 const NO_VAT_OUTSIDE = { vat: buildVatRules({ rates: { general: 25_00, exceptions } }) } as const
 const NORWAY = { countryCode: 'NOTEU', countryOutsideEu: 'Norge' } as const
 
+const MARIEHAMN = buildOrder({ countryCode: 'FI', zipCode: '22100' })
+
 const edit = ({ shop }: RunningShop, orderId: string, edits: Edits) =>
 	editOrder(shop, { orderId, edits, operator: 'Anna' })
 
@@ -158,6 +160,40 @@ describe('what a customer told of themselves', () => {
 		const kept = await running.shop.pool.query('select pdf from receipt_files')
 		expect(receipt.equals(kept.rows[0].pdf)).toBe(true)
 		expect((await running.shop.pool.query('select from order_changes')).rowCount).toBe(3)
+	})
+
+	test('O6 O4 a post code that was wrongly one of Åland: the order is priced anew before payment, and fixed after it', async () => {
+		const vat = buildVatRules({ supply: 'download' })
+		const running = await runShop({ works: false, changes: { vat } })
+		const { orderId } = await placeOpened(running, MARIEHAMN)
+		expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1000, rateOfVat: 0 })
+		expect(await edit(running, orderId, { zipCode: '20100' })).toMatchObject({ outcome: 'changed' })
+		expect(await running.summary(orderId)).toMatchObject({ totalPrice: 1250, rateOfVat: 25 })
+		expect(await paymentsAtProvider(running)).toMatchObject([{ paymentStatus: 'CANCELLED' }])
+		expect(await story(running)).toContainEqual({ field: 'total', old: '1000.00', new: '1250.00' })
+
+		const paid = await placeSettled(running, MARIEHAMN)
+		expect(await edit(running, paid, { zipCode: '20100' })).toMatchObject({
+			outcome: 'vat-is-fixed',
+		})
+		expect(await edit(running, paid, { zipCode: '22150' })).toMatchObject({ outcome: 'changed' })
+		const swedish = await placeSettled(running, buildOrder())
+		expect(await edit(running, swedish, { zipCode: '22100' })).toMatchObject({
+			outcome: 'changed',
+		})
+	})
+
+	test('O6 a post code that decides nothing leaves price and days to pay as they are', async () => {
+		const running = await runShop({ works: false })
+		const { orderId } = await placeOpened(running, MARIEHAMN)
+		const handledAt = async () =>
+			(await running.shop.pool.query('select handled_at from orders')).rows
+		const before = await handledAt()
+		// As long as nobody has said what is sold, Åland is like the rest of Finland.
+		expect(await edit(running, orderId, { zipCode: '20100' })).toMatchObject({ outcome: 'changed' })
+		expect(await handledAt()).toEqual(before)
+		const paid = await placeSettled(running, MARIEHAMN)
+		expect(await edit(running, paid, { zipCode: '20100' })).toMatchObject({ outcome: 'changed' })
 	})
 
 	test('O6 what the order form would refuse is refused, and so is what changes nothing', async () => {

@@ -1,12 +1,14 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
+import { placeOf } from '../../vat/vat-of-order.ts'
 import { type PricedCars, priceForOrder, storedCocLines } from '../handling/price-for-order.ts'
 import { TOLD_IN, tellAgain } from '../mails/tell-again.ts'
 import type { CustomerColumns } from '../order-columns.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { keepReceiptFile } from '../receipts/receipt-file.ts'
 import type { Shop } from '../shop.ts'
+import { vatBuyer } from '../vat/vat-buyer.ts'
 import { changeOrder, type OrderToChange } from './change-order.ts'
 import { changedSince, type Edits, editedCustomer } from './edited-customer.ts'
 import { type Change, noteChanges } from './note-changes.ts'
@@ -30,7 +32,7 @@ export type EditOutcome =
 	| { readonly outcome: 'vat-is-fixed'; readonly status: OrderStatus }
 	| { readonly outcome: 'unchanged' | 'anonymised' | 'not-found' }
 
-/** What the VAT follows from. */
+/** What the VAT follows from, but for the post code, of which only those of Åland count. */
 const VAT_COLUMNS: readonly string[] = ['is_company', 'vat_number', 'country_code']
 /** Paid, or over: its price does not change any more. */
 const FIXED: readonly OrderStatus[] = ['SETTLED', 'REVIEW', 'CANCELLED']
@@ -55,7 +57,9 @@ export function editOrder(
 		if ('invalid' in edited) return { refused: { outcome: 'invalid', fields: edited.invalid } }
 		const { columns, changes } = edited
 		if (changes.length === 0) return { refused: { outcome: 'unchanged' } }
-		const changesVat = changes.some(({ field }) => VAT_COLUMNS.includes(field))
+		const changesVat =
+			changes.some(({ field }) => VAT_COLUMNS.includes(field)) ||
+			placeOf(shop.vat, vatBuyer(order)) !== placeOf(shop.vat, vatBuyer(columns))
 		if (changesVat && FIXED.includes(order.status)) {
 			return { refused: { outcome: 'vat-is-fixed', status: order.status } }
 		}

@@ -9,6 +9,7 @@ import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder, type OrderToChange } from './change-order.ts'
 import { noteChanges } from './note-changes.ts'
+import { type PaidRefusal, refusalOfPaid } from './refusal-of-paid.ts'
 import { repriceOrder } from './reprice-order.ts'
 
 export type CarSwap = {
@@ -31,7 +32,7 @@ export type SwapOutcome =
 
 /** Why a car cannot be swapped: nothing was changed. */
 export type SwapRefusal =
-	| { readonly outcome: 'other-price'; readonly oldOre: number; readonly newOre: number }
+	| PaidRefusal
 	| { readonly outcome: 'cannot-be-swapped'; readonly status: OrderStatus }
 	| {
 			readonly outcome:
@@ -39,14 +40,14 @@ export type SwapRefusal =
 				| 'already-in-order'
 				| 'unknown-car'
 				| 'without-coc'
-				| 'refunded'
 				| 'anonymised'
 				| 'not-found'
 	  }
 
 /**
  * Puts another car into an order in the place of one. Until it is handled that is all; until it is paid it is
- * priced anew; once paid, the new car must cost what the old one did, and the receipt stays as it was.
+ * priced anew; once paid, the new car must cost what the old one did, whose certificate nobody has got, and the
+ * receipt stays as it was.
  */
 export function swapCar(
 	shop: Shop,
@@ -99,8 +100,8 @@ export async function planSwap(
 	if (isHandled && !newLine?.cocExists) return { outcome: 'without-coc' }
 
 	const oldLine = lines.find(({ chassisNumber }) => chassisNumber === swap.from)
-	const refusal =
-		status === 'SETTLED' ? await refusalOfPaid(shop, order.id, oldLine, newLine) : null
+	const paidSwap = { orderId: order.id, from: swap.from, oldLine, newLine }
+	const refusal = status === 'SETTLED' ? await refusalOfPaid(shop.db, paidSwap) : null
 	if (refusal) return refusal
 	const car = newLine?.cocExists ? 'deliverable' : isUnknown ? 'unknown' : 'without-coc'
 	return { chassisNumbers, priced, oldLine, newLine, car }
@@ -117,9 +118,13 @@ async function applySwap(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	{ order, swap, planned, note }: Applying,
-): Promise<SwapOutcome> {
+): Promise<SwapOutcome | 'moved-on'> {
 	const { id: orderId, status, total_ore: totalOre } = order
 	const { chassisNumbers, priced, newLine, car } = planned
+	// Neither a certificate that went out nor a refund changes the order, so that its revision tells of them.
+	if (status === 'SETTLED' && (await refusalOfPaid(transaction, { ...swap, ...planned }))) {
+		return 'moved-on'
+	}
 	await keepReceiptFile(shop, transaction, orderId)
 	await transaction
 		.updateTable('orders')
@@ -147,22 +152,4 @@ async function applySwap(
 	const repricing = { order, priced, cause: 'car swapped', operator: swap.operator }
 	const repriced = await repriceOrder(shop, transaction, repricing)
 	return { ...swapped, ...repriced, totalOre: priced.totalOre }
-}
-
-/** The receipt says what was paid, so a car of another price, or one that was given back, is another sale. */
-async function refusalOfPaid(
-	{ db }: Shop,
-	orderId: string,
-	oldLine: CocLine | undefined,
-	newLine: CocLine | undefined,
-): Promise<SwapRefusal | null> {
-	const [oldOre, newOre] = [oldLine?.costOre ?? 0, newLine?.costOre ?? 0]
-	if (oldOre !== newOre) return { outcome: 'other-price', oldOre, newOre }
-	const refund = await db
-		.selectFrom('refunds')
-		.select('id')
-		.where('order_id', '=', orderId)
-		.where('status', '!=', 'CANCELLED')
-		.executeTakeFirst()
-	return refund ? { outcome: 'refunded' } : null
 }

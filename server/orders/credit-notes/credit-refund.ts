@@ -24,11 +24,9 @@ export async function creditRefund(
 ): Promise<void> {
 	const refund = await transaction
 		.selectFrom('refunds')
-		.innerJoin('orders', 'orders.id', 'refunds.order_id')
-		.select(['refunds.id', 'refunds.order_id', 'refunds.attempt_id', 'refunds.amount_ore'])
-		.select(['refunds.sold_ore', 'refunds.vat_ore', 'orders.reduced_at'])
-		.where('refunds.id', '=', refundId)
-		.where('refunds.is_credited', '=', false)
+		.select(['id', 'order_id', 'attempt_id', 'amount_ore', 'sold_ore', 'vat_ore'])
+		.where('id', '=', refundId)
+		.where('is_credited', '=', false)
 		.executeTakeFirst()
 	if (!refund) return
 	const credit =
@@ -40,8 +38,6 @@ export async function creditRefund(
 		.execute()
 	if (credit.soldOre === 0) return
 	const creditNote = await issueCreditNote(shop, transaction, refund)
-	// Who was erased has no address any more.
-	if (refund.reduced_at !== null) return
 	await requestMailAgain(shop, transaction, refund.order_id, 'credit-note', creditNote)
 }
 

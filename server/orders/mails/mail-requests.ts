@@ -12,7 +12,8 @@ type MailOptions = {
 
 /**
  * Idempotent: each kind of mail is sent once per order; with a version, once per version, which is an
- * operator's or a later reminder. The mail's id, or null when it was asked for before.
+ * operator's or a later reminder. The mail's id, or null when it was asked for before, or when who was to get it was
+ * erased: they have no address any more.
  */
 export async function requestMail(
 	shop: Pick<Shop, 'enqueue'>,
@@ -41,7 +42,8 @@ const REQUEST_MAIL = `
 	from (
 		select max(version) as latest from mails where mails.order_id = $2::text and mails.kind = $3::text
 	) as before
-	where not $6::boolean or latest is null
+	where (not $6::boolean or latest is null)
+		and not exists (select from orders where orders.id = $2::text and reduced_at is not null)
 	on conflict (order_id, kind, version) do nothing
 	returning id`
 

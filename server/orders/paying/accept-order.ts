@@ -10,7 +10,14 @@ import { requestVatCredit } from '../vat/request-vat-credit.ts'
 import { checkPayment } from './check-payment.ts'
 
 export type AcceptOutcome =
-	| { readonly outcome: 'accepted' | 'not-in-review' | 'not-found' | 'paid-for-another-order' }
+	| {
+			readonly outcome:
+				| 'accepted'
+				| 'not-in-review'
+				| 'not-found'
+				| 'paid-for-another-order'
+				| 'anonymised'
+	  }
 	| { readonly outcome: 'amount-differs'; readonly paidOre: number; readonly totalOre: number }
 	| {
 			readonly outcome: 'other-currency'
@@ -57,6 +64,8 @@ async function accept(
 	const order = await lockOrder(transaction, orderId)
 	if (!order) return { outcome: 'not-found' }
 	if (order.status !== 'REVIEW') return { outcome: 'not-in-review' }
+	// A receipt would name nobody, and nothing could be delivered.
+	if (order.reduced_at !== null) return { outcome: 'anonymised' }
 
 	const payments = await paymentsLeft(transaction, orderId)
 	const foreign = payments.find(({ currency }) => currency !== 'SEK')

@@ -85,10 +85,13 @@ export async function recordPayment(
 
 	// The order may have been priced anew since this payment was opened.
 	const paidInFull = isOurs && payment.amountOre === order?.total_ore && payment.currency === 'SEK'
+	// Who was erased can be given neither receipt nor certificate: an operator gives the money back.
+	const isErased = order !== undefined && order.reduced_at !== null
+	const isSale = paidInFull && !isErased
 	const orderMoved = await moveOrder(transaction, {
 		orderId: attempt.order_id,
-		to: paidInFull ? 'SETTLED' : 'REVIEW',
-		cause: paidInFull ? 'paid' : 'paid amount differs',
+		to: isSale ? 'SETTLED' : 'REVIEW',
+		cause: isSale ? 'paid' : paidInFull ? 'paid after erasing' : 'paid amount differs',
 		attemptId: attempt.id,
 	})
 	// Paid after it was closed, another attempt may be open: nobody should pay twice.
@@ -96,14 +99,14 @@ export async function recordPayment(
 		const closing = { name: 'close-payment', data: { orderId: attempt.order_id } } as const
 		await shop.enqueue(executorOf(transaction), closing)
 	}
-	if (orderMoved && paidInFull) {
+	if (orderMoved && isSale) {
 		await requestDelivery(shop, transaction, attempt.order_id)
 		await requestMail(shop, transaction, attempt.order_id, 'receipt')
 		// Late: all other payments wait for the number from here on.
 		await issueReceipt(shop, transaction, attempt.order_id, attempt.id)
 		await requestVatCredit(shop, transaction, attempt.order_id)
 	}
-	const inReview = orderMoved ? 'wrong-amount' : 'paid-twice'
+	const inReview = orderMoved || order?.status === 'REVIEW' ? 'wrong-amount' : 'paid-twice'
 	const attention = keyOf(payment.currency === 'SEK' ? inReview : 'wrong-currency')
 	if (!paidInFull) {
 		const message = 'A payment settled with another amount than the order asks for'
@@ -116,9 +119,10 @@ export async function recordPayment(
 	if (move.forced) {
 		// Where only the payment had been closed, and not the order, nobody needs to do anything.
 		const paidAfterAll = order?.status === 'CANCELLED' && paidInFull
+		const kind = isErased ? 'wrong-amount' : 'paid-after-cancelling'
 		shop.alert('A payment settled after it was closed', {
 			...facts,
-			attention: paidAfterAll ? keyOf('paid-after-cancelling') : '',
+			attention: paidAfterAll ? keyOf(kind) : '',
 		})
 	}
 }

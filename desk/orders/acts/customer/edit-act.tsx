@@ -16,9 +16,9 @@ import {
 	acknowledged,
 	asInput,
 	changedFields,
+	changesVat,
 	editingBack,
 	type FieldEdits,
-	VAT_FIELDS,
 	wrongFields,
 } from './edited-fields.ts'
 
@@ -97,16 +97,16 @@ function WhatHappens({ order, edits }: WhatHappensProps) {
 	const { says } = useWords(EDIT_TEXTS)
 	const changed = changedFields(edits, order.customer).map(([field]) => field)
 	const address = edits.emailAddress?.now ?? order.customer.emailAddress
-	const changesVat = changed.some((field) => VAT_FIELDS.includes(field))
+	const isVatNew = changesVat(edits, order.customer)
 	const { status } = order
 	if (changed.length === 0) return <p className="hint">{says.nothing}</p>
-	const isPayable = status === 'CREATED' || (status === 'UNDELIVERABLE' && changesVat)
+	const isPayable = status === 'CREATED' || (status === 'UNDELIVERABLE' && isVatNew)
 	const sentences = [
 		...(isPayable ? [says.newPayment(address)] : []),
 		...(!isPayable && changed.includes('emailAddress') && status !== 'REVIEW'
 			? [says.mail(address)]
 			: []),
-		...(changesVat && ['CREATED', 'UNDELIVERABLE'].includes(status) ? [says.vat] : []),
+		...(isVatNew && ['CREATED', 'UNDELIVERABLE'].includes(status) ? [says.vat] : []),
 		...(order.receipt ? [says.receipt] : []),
 		says.saves,
 	]

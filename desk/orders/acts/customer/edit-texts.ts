@@ -40,7 +40,7 @@ const sv = {
 			'changed-meanwhile':
 				'En kollega ändrade samma fält medan du skrev. Inget sparades: se fälten och spara igen om ditt ska gälla.',
 			'vat-is-fixed':
-				'Priset ligger fast, så det som bestämmer momsen går inte att ändra. Betala tillbaka och be kunden beställa på nytt.',
+				'Priset ligger fast, så det som bestämmer momsen går inte att ändra: land (eller ett postnummer på Åland), VAT-nummer, företag eller inte. Betala tillbaka och be kunden beställa på nytt.',
 			anonymised: 'Personen är raderad: det finns inget att ändra.',
 			'not-found': 'Beställningen finns inte längre.',
 		},
@@ -89,7 +89,7 @@ const en: EditTexts = {
 			'changed-meanwhile':
 				'A colleague changed the same field while you were writing. Nothing was saved: look at the fields, and save again if yours is to count.',
 			'vat-is-fixed':
-				'The price is fixed, so what decides the VAT cannot be changed. Give the money back and have the customer order again.',
+				'The price is fixed, so what decides the VAT cannot be changed: country (or a post code of Åland), VAT number, company or not. Give the money back and have the customer order again.',
 			anonymised: 'The person was erased: there is nothing to change.',
 			'not-found': 'The order is gone.',
 		},

@@ -1,7 +1,14 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { theirs } from '../../../forms/field-edit.ts'
-import { acknowledged, asInput, editingBack, write, wrongFields } from './edited-fields.ts'
+import {
+	acknowledged,
+	asInput,
+	changesVat,
+	editingBack,
+	write,
+	wrongFields,
+} from './edited-fields.ts'
 
 const CUSTOMER: DeskOrder['customer'] = {
 	isCompany: false,
@@ -47,6 +54,16 @@ test('D14 the rules of the order form hold, also between fields', () => {
 	expect(wrong('companyName', 'Bilfirman AB')).toEqual(['vatNumber'])
 	expect(wrong('countryCode', 'NOTEU')).toEqual(['countryOutsideEu'])
 	expect(wrong('city', 'Umeå')).toEqual([])
+})
+
+test('D14 what decides the VAT is known before it is saved: of post codes, one of Åland', () => {
+	const mariehamn = { ...CUSTOMER, countryCode: 'FI', zipCode: '22100' }
+	const decides = (customer: typeof CUSTOMER, field: Parameters<typeof write>[2], now: string) =>
+		changesVat(write({}, customer, field, now), customer)
+	expect(decides(CUSTOMER, 'countryCode', 'FI')).toBe(true)
+	expect(decides(CUSTOMER, 'zipCode', '22100')).toBe(false)
+	expect(decides(mariehamn, 'zipCode', '20100')).toBe(true)
+	expect(decides(mariehamn, 'zipCode', 'AX-22 150')).toBe(false)
 })
 
 test('D12 what is taken back is as it was stored; not where that would send a mail or open another payment', () => {

@@ -1,4 +1,4 @@
-import { type EditableField, OUTSIDE_EU, orderFields } from '@coc/contract'
+import { type EditableField, isInAland, OUTSIDE_EU, orderFields } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { editOf, type FieldEdit } from '../../../forms/field-edit.ts'
@@ -80,8 +80,21 @@ export function editingBack({ edits, shown }: EditInput, status: string): EditIn
 	return { edits: shown, shown: Object.fromEntries(stored) }
 }
 
-/** Decides the VAT. */
-export const VAT_FIELDS: readonly EditableField[] = ['companyName', 'vatNumber', 'countryCode']
+const VAT_FIELDS: readonly EditableField[] = ['companyName', 'vatNumber', 'countryCode']
+
+/** Whether something is edited that decides the VAT. Of post codes, only those of Åland do. */
+export function changesVat(edits: FieldEdits, customer: Customer): boolean {
+	const changed = changedFields(edits, customer)
+	const after = {
+		...customer,
+		...Object.fromEntries(changed.map(([field, { now }]) => [field, now])),
+	}
+	return (
+		changed.some(([field]) => VAT_FIELDS.includes(field)) ||
+		isInAland(after) !== isInAland(customer)
+	)
+}
+
 /** Paid or over: its price does not change any more. */
 export const FIXED: readonly string[] = ['SETTLED', 'REVIEW', 'CANCELLED']
 

@@ -29,6 +29,8 @@ const sv = {
 		'without-coc': 'Det finns inget CoC för den bilen.',
 		refunded:
 			'Pengar är återbetalda, så bilarna står fast. Be kunden beställa den andra bilen för sig.',
+		delivered:
+			'Intyget för bilen är redan levererat, så bilen står fast. Betala tillbaka den och be kunden beställa den andra.',
 		anonymised: 'Personen är raderad: inget ändras mer.',
 		'not-found': 'Beställningen finns inte längre.',
 		'cannot-be-swapped': 'Som beställningen står kan ingen bil bytas.',
@@ -68,6 +70,8 @@ const en: SwapTexts = {
 		'without-coc': 'There is no CoC for that car.',
 		refunded:
 			'Money was given back, so the cars stay. Have the customer order the other car by itself.',
+		delivered:
+			'The certificate of the car was delivered already, so the car stays. Give it back and have the customer order the other one.',
 		anonymised: 'The person was erased: nothing is changed any more.',
 		'not-found': 'The order is gone.',
 		'cannot-be-swapped': 'No car can be swapped as the order stands.',

@@ -20,7 +20,9 @@ function CancelDialog({ order, isOpen, close }: OrderDialogProps) {
 	const { cancel: texts } = useWords(MONEY_TEXTS)
 	const { operator } = useMe()
 	const [reason, setReason] = useDraft(`cancel:${operator.id}:${order.id}`)
-	const act = useWordedAct('cancel', texts.told)
+	const address = order.anonymisedAt === null ? order.customer.emailAddress : null
+	const { done, untold, ...others } = texts.told
+	const act = useWordedAct('cancel', { ...others, done: address === null ? untold : done })
 	const send = async () => {
 		const { isFine } = await act.perform({
 			orderId: order.id,
@@ -34,7 +36,7 @@ function CancelDialog({ order, isOpen, close }: OrderDialogProps) {
 		<ActDialog
 			open={isOpen}
 			title={texts.title}
-			says={<p>{texts.says(order.customer.emailAddress)}</p>}
+			says={<p>{texts.says(address)}</p>}
 			yes={texts.send}
 			isGrave
 			act={act}

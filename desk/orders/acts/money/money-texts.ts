@@ -19,6 +19,8 @@ const sv = {
 					'Det är betalt i en annan valuta än kronor och kan inte godtas. Betala tillbaka det.',
 				'paid-for-another-order':
 					'Betaltjänsten säger att betalningen gäller en annan beställning. Betala tillbaka den.',
+				anonymised:
+					'Personen är raderad: ingen kan få kvitto eller intyg. Betala tillbaka pengarna och avbryt beställningen.',
 				'not-in-review': 'Beställningen väntar inte längre på ett beslut om beloppet.',
 				'not-found': 'Beställningen finns inte längre.',
 			},
@@ -26,13 +28,17 @@ const sv = {
 	},
 	cancel: {
 		title: 'Avbryta beställningen?',
-		says: (address: string) =>
-			`Betalningen stängs, så att ingen kan betala längre, och ${address} får veta det med ett mejl. Det går inte att ångra.`,
+		/** Null: the person was erased. */
+		says: (address: string | null) =>
+			address === null
+				? 'Betalningen stängs, så att ingen kan betala längre. Personen är raderad: ingen får veta det. Det går inte att ångra.'
+				: `Betalningen stängs, så att ingen kan betala längre, och ${address} får veta det med ett mejl. Det går inte att ångra.`,
 		reason: 'Skäl',
 		reasonHint: 'För historiken. Kunden ser det inte. Nämn ingen person.',
 		send: 'Avbryt beställningen',
 		told: {
 			done: { cancelled: 'Beställningen är avbruten. Kunden får veta det med ett mejl.' },
+			untold: { cancelled: 'Beställningen är avbruten. Personen är raderad: ingen får veta det.' },
 			before: { 'already-cancelled': 'Beställningen var redan avbruten.' },
 			refused: {
 				'already-paid':
@@ -74,6 +80,8 @@ const en: MoneyTexts = {
 					'It is paid in another currency than SEK and cannot be accepted. Give it back.',
 				'paid-for-another-order':
 					'The provider says that the payment is for another order. Give it back.',
+				anonymised:
+					'The person was erased: nobody can get a receipt or certificates. Give the money back and cancel the order.',
 				'not-in-review': 'The order waits no longer for a decision about the amount.',
 				'not-found': 'The order is gone.',
 			},
@@ -82,12 +90,15 @@ const en: MoneyTexts = {
 	cancel: {
 		title: 'Cancel the order?',
 		says: (address) =>
-			`Its payment is closed, so that nobody can pay it any more, and ${address} is told by mail. This cannot be undone.`,
+			address === null
+				? 'Its payment is closed, so that nobody can pay it any more. The person was erased: nobody is told. This cannot be undone.'
+				: `Its payment is closed, so that nobody can pay it any more, and ${address} is told by mail. This cannot be undone.`,
 		reason: 'Reason',
 		reasonHint: 'For the history. The customer does not see it. Name no person.',
 		send: 'Cancel the order',
 		told: {
 			done: { cancelled: 'The order is cancelled. The customer is told by mail.' },
+			untold: { cancelled: 'The order is cancelled. The person was erased: nobody is told.' },
 			before: { 'already-cancelled': 'The order was cancelled before.' },
 			refused: {
 				'already-paid': 'It is paid, so it cannot be cancelled. Give the money back instead.',

@@ -6,6 +6,7 @@ const sv = {
 	causes: {
 		paid: 'hela beloppet kom in',
 		'paid amount differs': 'ett annat belopp än begärt kom in',
+		'paid after erasing': 'hela beloppet kom in när personen var raderad',
 		provider: 'betaltjänsten berättade det',
 		opened: 'öppnades hos betaltjänsten',
 		refund: 'betaltjänsten betalade tillbaka',
@@ -63,6 +64,7 @@ const en: StoryTexts = {
 	causes: {
 		paid: 'the whole amount came in',
 		'paid amount differs': 'another amount than asked for came in',
+		'paid after erasing': 'the whole amount came in once the person was erased',
 		provider: 'the provider told so',
 		opened: 'opened at the provider',
 		refund: 'the provider gave it back',

@@ -5,6 +5,7 @@ import { erasePerson } from '../../../orders/retention/erase-person.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { placePayableOrder, runShop } from '../../../testing/running-shop.ts'
 import { makeProviderFail } from '../../../testing/stand-ins.ts'
+import { archive, storeDelivered } from '../../testing-certificates.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
 
 const OLD = CARS_TO_TRY.withEverything
@@ -83,6 +84,18 @@ describe('swap-car', () => {
 		await typeAtDesk(running, `cars set ${NEW} --price usual`)
 		const { output } = await typeAtDesk(running, `swap-car ${orderId} ${OLD} ${NEW}`)
 		expect(output).toContain('The receipt stays as it was.')
+	})
+
+	test('O6 in a paid order, a car whose certificate the customer has', async () => {
+		const running = await runShop()
+		await archive(running, OLD)
+		const { orderId } = await storeDelivered(running, [OLD], ['SENT'])
+		for (const option of ['', ' --dry-run']) {
+			const refused = await typeAtDesk(running, `swap-car ${orderId} ${OLD} ${NEW}${option}`)
+			expect(refused).toMatchObject({ code: 1, output: '' })
+			expect(refused.errors).toContain(`The customer has the certificate of ${OLD} already.`)
+			expect(refused.errors).toContain('refund ID')
+		}
 	})
 })
 

@@ -70,7 +70,7 @@ function editsIn(options: Options): Edits {
 }
 
 const VAT_IS_FIXED =
-	'Country, VAT number and whether it is a company decide the VAT, and the price of this order is fixed:'
+	'Country (or a post code of Åland), VAT number and whether it is a company decide the VAT, and the price of this order is fixed:'
 
 function refusalOf(edited: EditOutcome): string | null {
 	switch (edited.outcome) {

@@ -17,7 +17,7 @@ export function addSwapCar(program: Command, { screen, openDesk }: DeskContext):
 		.command('swap-car')
 		.summary('put another car into an order in the place of one')
 		.description(
-			'Puts another car into an order in the place of one, such as after a typing mistake. An unpaid order is priced anew, and the customer gets a new payment link. In a paid one the new car must cost what the old one did; its receipt stays as it was.',
+			'Puts another car into an order in the place of one, such as after a typing mistake. An unpaid order is priced anew, and the customer gets a new payment link. In a paid one the new car must cost what the old one did, and nothing of the old one may have been delivered; the receipt stays as it was.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.argument('<old>', 'the chassis number that is in the order', chassisNumber)
@@ -76,6 +76,8 @@ function refusalOf(swapped: SwapOutcome, from: string, to: string): string | nul
 			return `The order is paid, and ${to} costs ${money(swapped.newOre)} where ${from} cost ${money(swapped.oldOre)}. ${REORDER}`
 		case 'refunded':
 			return 'Money of this order was given back, so its cars stay. Have the customer order the other car.'
+		case 'delivered':
+			return `The customer has the certificate of ${from} already. ${REORDER}`
 		case 'cannot-be-swapped':
 			return swapped.status === 'REVIEW'
 				? 'Another amount than asked for was paid: settle that first (accept, or refund and cancel).'

@@ -3,8 +3,8 @@ import { erasingPreviewSchema, swapPreviewSchema, viewersSchema } from '@coc/con
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
-import { placePaidOrder } from '../../../testing/running-shop.ts'
-import { archive, CAR, SECOND, storeDelivered } from '../../testing-certificates.ts'
+import { eventually, placePaidOrder } from '../../../testing/running-shop.ts'
+import { archive, CAR, SECOND, statusesOf, storeDelivered } from '../../testing-certificates.ts'
 import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
 import { runDesk } from '../testing/running-desk.ts'
 
@@ -124,4 +124,8 @@ test('D14 D12 what swapping and erasing would do is told beforehand, and nothing
 	})
 	const { history: _, ...after } = (await clerk.get(at)).json()
 	expect(after).toMatchObject({ cars: order.cars, customer: order.customer })
+
+	await archive(desk, from)
+	await eventually(async () => expect(await statusesOf(desk, orderId)).toEqual(['SENT']))
+	expect(await preview(SECOND)).toEqual({ outcome: 'delivered' })
 })
