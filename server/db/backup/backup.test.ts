@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
-import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { eventually, type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { pendingMigrations } from '../migrate.ts'
 import { backUp } from './back-up.ts'
@@ -103,6 +103,27 @@ describe('a backup', () => {
 		expect(rows.map(({ id }) => id)).toEqual(orderIds)
 	})
 
+	test('has all rows of a table that a migration rewrites while it begins', async () => {
+		const { shop, orderIds } = await shopWithOrders()
+		const { tables } = await backedUpDuring(
+			shop.pool,
+			'alter table orders add column stamp uuid default gen_random_uuid()',
+		)
+		expect(rowsOf(tables, 'public.orders')).toBe(orderIds.length)
+	})
+
+	test('has what a migration makes while it begins, and not what that drops', async () => {
+		const { shop } = await shopWithOrders()
+		await shop.pool.query('create table zone_codes (code text)')
+		const { tables } = await backedUpDuring(
+			shop.pool,
+			`create table new_codes (code text); insert into new_codes values ('SE');
+			drop table zone_codes; lock table orders`,
+		)
+		expect(rowsOf(tables, 'public.new_codes')).toBe(1)
+		expect(rowsOf(tables, 'public.zone_codes')).toBeUndefined()
+	})
+
 	test('is only readable for its owner, goes into no folder that has something in it, and is read through: any file damaged or missing is found', async () => {
 		const { shop } = await shopWithOrders()
 		const { folder, manifest } = await backedUp({ shop })
@@ -143,6 +164,24 @@ describe('a backup', () => {
 test('a folder that is no backup is named', async () => {
 	await expect(readBackup(os.tmpdir())).rejects.toThrow('is not a backup')
 })
+
+/** Begun while a migration has a table that it waits for, which commits then. */
+async function backedUpDuring(pool: RunningShop['shop']['pool'], sql: string): Promise<Manifest> {
+	const migration = await pool.connect()
+	await migration.query(`begin; ${sql}`)
+	const taken = backUp(pool, { folder: await newFolder(), tell })
+	await eventually(async () => {
+		const waiting = "select from pg_locks where not granted and relation = 'orders'::regclass"
+		expect((await pool.query(waiting)).rowCount).toBe(1)
+	})
+	await migration.query('commit')
+	migration.release()
+	return taken
+}
+
+function rowsOf(tables: Manifest['tables'], name: string): number | undefined {
+	return tables.find((table) => table.name === name)?.rows
+}
 
 /** And leaves it as it is. */
 async function expectRefusedInUse(folder: string): Promise<void> {
