@@ -2,10 +2,11 @@ import { appendFile, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startJobQueue } from '../../jobs/queue.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { eventually, type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { pendingMigrations } from '../migrate.ts'
+import { migrate, pendingMigrations } from '../migrate.ts'
 import { backUp } from './back-up.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -122,6 +123,24 @@ describe('a backup', () => {
 		)
 		expect(rowsOf(tables, 'public.new_codes')).toBe(1)
 		expect(rowsOf(tables, 'public.zone_codes')).toBeUndefined()
+	})
+
+	test('of a database that does not know å, ä and ö is restored into one that does', async () => {
+		const source = await createTestDatabase('sql-ascii')
+		await migrate(source.db)
+		const queue = await startJobQueue({ databaseUrl: source.url, works: false, onError() {} })
+		onTestFinished(() => queue.stop())
+		await source.pool.query(
+			"insert into used_captcha_challenges values ('Åsa Öström', null, now())",
+		)
+		const folder = await newFolder()
+		await backUp(source.pool, { folder, tell })
+		const target = await createTestDatabase('empty')
+		await restoreInto(target, folder)
+		const { rows } = await target.pool.query(
+			'select challenge as name, length(challenge) as letters from used_captcha_challenges',
+		)
+		expect(rows).toEqual([{ name: 'Åsa Öström', letters: 10 }])
 	})
 
 	test('is only readable for its owner, goes into no folder that has something in it, and is read through: any file damaged or missing is found', async () => {
