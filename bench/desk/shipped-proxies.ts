@@ -48,6 +48,7 @@ async function startNginx({ web, desk, folder }: Place, certificate: string, key
 		'listen [::]:443 ssl http2;': '',
 		'/etc/letsencrypt/live/coc.example.se/fullchain.pem': certificate,
 		'/etc/letsencrypt/live/coc.example.se/privkey.pem': key,
+		'/var/log/nginx/error.log': '/dev/null',
 		'127.0.0.1:3001': web,
 		'127.0.0.1:3002': web,
 		'127.0.0.1:3301': desk,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { BackupError } from '../db/backup/backup-error.ts'
-import { checkDatabase } from '../db/check-database.ts'
+import { checkConnection, checkDatabase } from '../db/check-database.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/database.ts'
 import { layout } from '../db/local-postgres/data-folder.ts'
 import { defaultDataDir, startLocalPostgres } from '../db/local-postgres/local-postgres.ts'
@@ -94,7 +94,8 @@ async function onDatabase<Result>(
 	}
 	const connection = connectDatabase(url, 2, 'no-timeouts')
 	stack.defer(() => connection.close())
-	await checkDatabase(connection.pool)
+	// Out of whatever there is, as into another encoding.
+	await (which === 'that is there' ? checkConnection : checkDatabase)(connection.pool)
 	return await work(connection)
 }
 

@@ -56,6 +56,16 @@ describe('the server does not start', () => {
 		expect(rows).toEqual([{ table_name: 'orders', column_name: 'kept' }])
 	})
 
+	test('A6 on a database that does not know å, ä and ö, says what to make, and makes no table', async () => {
+		const { url, pool } = await createTestDatabase('sql-ascii')
+		const { status, stderr } = runServer({ DATABASE_URL: url })
+		expect(status).toBe(1)
+		expect(stderr).toContain('has the encoding SQL_ASCII')
+		expect(stderr).toContain('--template=template0 --encoding=UTF8')
+		expect(stderr).not.toContain('    at ')
+		expect((await pool.query("select from pg_tables where schemaname = 'public'")).rows).toEqual([])
+	})
+
 	test('when its queues cannot be prepared, and ends', async () => {
 		const { url, pool } = await createTestDatabase()
 		await pool.query(`

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { inTransaction } from './database.ts'
 
-/** The database is not there, does not let us in, or is behind a pooler that we cannot work with. */
+/** The database is not there, does not let us in, or is one that we cannot work with, by its pooler or its encoding. */
 export class DatabaseUnreachableError extends Error {
 	override readonly name = 'DatabaseUnreachableError'
 }
@@ -10,8 +10,21 @@ export class DatabaseUnreachableError extends Error {
 const SECOND_WITHIN_MS = 3_000
 const TIMES = 4
 
-/** Whether it can be reached, and leaves to a session what belongs to it. */
+/** Whether it can be reached, leaves to a session what belongs to it, and knows all letters. */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
+	await checkConnection(pool)
+	const { rows } = await pool.query<{ encoding: string }>(
+		`select current_setting('server_encoding') as encoding`,
+	)
+	const { encoding = '' } = rows[0] ?? {}
+	if (encoding === 'UTF8') return
+	throw new DatabaseUnreachableError(
+		`The database has the encoding ${encoding}, in which names with å, ä or ö are not found or not stored: make another with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8, restore a backup of this one into it if the service has run here, and name it in DATABASE_URL.`,
+	)
+}
+
+/** As far as a backup needs it, which is the way out of a wrong encoding. */
+export async function checkConnection(pool: pg.Pool): Promise<void> {
 	const isPooled = await isPooledByTransaction(pool).catch((error: Error) => {
 		throw new DatabaseUnreachableError(
 			`The database cannot be reached: ${error.message || 'no answer'}. Look at DATABASE_URL and whether the database runs.`,

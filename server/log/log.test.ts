@@ -46,6 +46,13 @@ describe('a line of the log', () => {
 		expect(lines()).toMatchObject([{ level: 'warning', kind: 'failed-job', job: '1', tries: 2 }])
 	})
 
+	test('tells of a stop by a crash where only warnings are wanted, too', () => {
+		const { log, lines } = keptLog('warning')
+		log.stopping('SIGTERM')
+		log.stopping('crash')
+		expect(lines()).toMatchObject([{ level: 'error', kind: 'stopping', reason: 'crash' }])
+	})
+
 	test('has no field but its own, whatever is handed in', () => {
 		const { log, lines } = keptLog()
 		const more = { email: 'canary@example.com' }

@@ -91,7 +91,10 @@ export function createLog({ level, write = stderrWriter(), now = Date.now }: Log
 		},
 
 		started: ({ role, port }) => inform({ level: 'info', kind: 'started', role, port }),
-		stopping: (reason) => inform({ level: 'info', kind: 'stopping', reason }),
+		stopping(reason) {
+			if (reason === 'crash') say({ level: 'error', kind: 'stopping', reason })
+			else inform({ level: 'info', kind: 'stopping', reason })
+		},
 		flush: () => repeated.flush(),
 	}
 }

@@ -19,6 +19,18 @@ export function isSmtpUrl(text: string): boolean {
 	return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
 }
 
+type CallsFromPages = {
+	readonly publicUrl: string
+	readonly apiUrl: string
+	readonly corsOrigins: readonly string[]
+}
+
+/** The site's, where the API is on another host and refuses its pages' calls. */
+export function originRefused({ publicUrl, apiUrl, corsOrigins }: CallsFromPages): string | null {
+	const [site, api] = [URL.parse(publicUrl)?.origin, URL.parse(apiUrl)?.origin]
+	return site && api && site !== api && !corsOrigins.includes(site) ? site : null
+}
+
 export const isListeningAddress = (text: string): boolean =>
 	isIP(text) !== 0 || text === 'localhost'
 

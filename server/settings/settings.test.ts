@@ -111,9 +111,24 @@ describe('settings', () => {
 
 	test('the API is at the site’s address unless it has its own', () => {
 		expect(readSettings(PRODUCTION).apiUrl).toBe('https://coc.example.se')
-		const apart = readSettings({ ...PRODUCTION, API_URL: 'https://api.example.se/' })
+		const apart = readSettings({
+			...PRODUCTION,
+			API_URL: 'https://api.example.se/',
+			CORS_ORIGINS: 'https://www.example.se,https://coc.example.se',
+		})
 		expect(apart.apiUrl).toBe('https://api.example.se')
 		expect(apart.publicUrl).toBe('https://coc.example.se')
+	})
+
+	test('the API on another host names the site that calls it among its origins, or no browser could order', () => {
+		const apart = { ...PRODUCTION, API_URL: 'https://api.example.se/' }
+		const told = 'CORS_ORIGINS must have https://coc.example.se, since'
+		expect(problemsOf(apart)).toContain(told)
+		expect(problemsOf({ ...apart, CORS_ORIGINS: 'https://www.example.se' })).toContain(told)
+		expect(problemsOf({ ...apart, CORS_ORIGINS: 'https://coc.example.se' })).toBe('')
+		expect(problemsOf({ ...apart, ROLE: 'worker' })).toBe('')
+		expect(problemsOf({ ...PRODUCTION, API_URL: 'https://coc.example.se/' })).toBe('')
+		expect(problemsOf({ ...PRODUCTION, API_URL: 'https://coc.example.se:443/v1/' })).toBe('')
 	})
 
 	test('the chosen provider and captcha each ask for their secrets', () => {

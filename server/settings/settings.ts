@@ -38,6 +38,7 @@ import {
 	isImageAddress,
 	isListeningAddress,
 	isSmtpUrl,
+	originRefused,
 } from './addresses.ts'
 import { type Environment, environmentReader, isProduction, SettingsError } from './environment.ts'
 import { readDatabaseUrl } from './read-database-url.ts'
@@ -165,8 +166,11 @@ export function readSettings(environment: Environment): Settings {
 		metricsPort: read.integer('METRICS_PORT', port + 3, 0, 65_535),
 		logLevel: read.choice('LOG_LEVEL', production ? ['info', 'warning'] : ['warning', 'info']),
 	}
+	const servesApi = settings.role === 'all' || settings.role === 'web'
+	const refused = servesApi ? originRefused(settings) : null
 	const problems = [
 		...read.problems(),
+		...(refused ? [`CORS_ORIGINS must have ${refused}, since API_URL is on another host`] : []),
 		...(production ? weakCaptcha(captcha) : []),
 		...(settings.role === 'desk' && settings.desk.port === 0
 			? ['DESK_PORT must not be 0 where ROLE is desk']

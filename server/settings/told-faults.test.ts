@@ -32,7 +32,7 @@ const WRONG: readonly Environment[] = [
 	{ PRICE_PER_COC: '895,50' },
 	{ BRAND_COLOR: 'green' },
 	{ PRIVACY_POLICY_URL: '/privacy' },
-	{ API_URL: 'https://api.example.se' },
+	{ API_URL: 'https://api.example.se', CORS_ORIGINS: 'http://localhost:3000' },
 	{ SMTP_URL: 'smtp.example.se' },
 	{ MAIL_FROM: 'Example' },
 	{ CORS_ORIGINS: 'www.example.se' },

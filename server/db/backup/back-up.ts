@@ -8,9 +8,10 @@ import { getConstructionPlans } from 'pg-boss'
 import { to as copyTo } from 'pg-copy-streams'
 import { JOB_TABLE, PG_BOSS_SCHEMA, READ_PG_BOSS_VERSION } from '../pg-boss-tables.ts'
 import { BackupError } from './backup-error.ts'
+import { beginSnapshot } from './begin-snapshot.ts'
 import { digest, sha256Of } from './digest.ts'
 import { JOB_QUEUE, MANIFEST, type Manifest, MIGRATIONS, type TableCopy } from './manifest.ts'
-import { CANONICAL_TEXT, copyOut, readTables, type Table } from './tables.ts'
+import { copyOut, type Table } from './tables.ts'
 
 const OUR_MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const QUICKLY = { level: constants.Z_BEST_SPEED }
@@ -61,19 +62,12 @@ async function refuseUsed(folder: string): Promise<void> {
 }
 
 async function takeSnapshot(client: pg.PoolClient, options: BackupOptions): Promise<Manifest> {
-	await client.query('begin isolation level repeatable read read only')
-	await client.query(CANONICAL_TEXT)
-	const { rows } = await client.query<{ at: Date; version: string }>(
-		`select clock_timestamp() as at, current_setting('server_version') as version`,
-	)
-	const tables = await readTables(client)
+	const { at, postgresVersion, tables } = await beginSnapshot(client)
 	if (!tables.some(({ name }) => name === JOB_TABLE)) {
 		throw new BackupError(
 			'There is nothing to back up: the service has never run on this database. Look at DATABASE_URL and DATA_DIR.',
 		)
 	}
-	// A migration waits until we are done.
-	await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
 	const schema = await copySchema(client, options.folder)
 	const copies: TableCopy[] = []
 	for (const table of tables) {
@@ -83,8 +77,8 @@ async function takeSnapshot(client: pg.PoolClient, options: BackupOptions): Prom
 	}
 	return {
 		format: 2,
-		takenAt: (rows[0]?.at ?? new Date()).toISOString(),
-		postgresVersion: rows[0]?.version ?? '',
+		takenAt: at.toISOString(),
+		postgresVersion,
 		...schema,
 		tables: copies,
 		sequences: await readSequences(client),

@@ -2,10 +2,11 @@ import { appendFile, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startJobQueue } from '../../jobs/queue.ts'
 import { buildOrder } from '../../testing/build-order.ts'
-import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { eventually, type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { pendingMigrations } from '../migrate.ts'
+import { migrate, pendingMigrations } from '../migrate.ts'
 import { backUp } from './back-up.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -103,6 +104,45 @@ describe('a backup', () => {
 		expect(rows.map(({ id }) => id)).toEqual(orderIds)
 	})
 
+	test('has all rows of a table that a migration rewrites while it begins', async () => {
+		const { shop, orderIds } = await shopWithOrders()
+		const { tables } = await backedUpDuring(
+			shop.pool,
+			'alter table orders add column stamp uuid default gen_random_uuid()',
+		)
+		expect(rowsOf(tables, 'public.orders')).toBe(orderIds.length)
+	})
+
+	test('has what a migration makes while it begins, and not what that drops', async () => {
+		const { shop } = await shopWithOrders()
+		await shop.pool.query('create table zone_codes (code text)')
+		const { tables } = await backedUpDuring(
+			shop.pool,
+			`create table new_codes (code text); insert into new_codes values ('SE');
+			drop table zone_codes; lock table orders`,
+		)
+		expect(rowsOf(tables, 'public.new_codes')).toBe(1)
+		expect(rowsOf(tables, 'public.zone_codes')).toBeUndefined()
+	})
+
+	test('of a database that does not know å, ä and ö is restored into one that does', async () => {
+		const source = await createTestDatabase('sql-ascii')
+		await migrate(source.db)
+		const queue = await startJobQueue({ databaseUrl: source.url, works: false, onError() {} })
+		onTestFinished(() => queue.stop())
+		await source.pool.query(
+			"insert into used_captcha_challenges values ('Åsa Öström', null, now())",
+		)
+		const folder = await newFolder()
+		await backUp(source.pool, { folder, tell })
+		const target = await createTestDatabase('empty')
+		await restoreInto(target, folder)
+		const { rows } = await target.pool.query(
+			'select challenge as name, length(challenge) as letters from used_captcha_challenges',
+		)
+		expect(rows).toEqual([{ name: 'Åsa Öström', letters: 10 }])
+	})
+
 	test('is only readable for its owner, goes into no folder that has something in it, and is read through: any file damaged or missing is found', async () => {
 		const { shop } = await shopWithOrders()
 		const { folder, manifest } = await backedUp({ shop })
@@ -143,6 +183,24 @@ describe('a backup', () => {
 test('a folder that is no backup is named', async () => {
 	await expect(readBackup(os.tmpdir())).rejects.toThrow('is not a backup')
 })
+
+/** Begun while a migration has a table that it waits for, which commits then. */
+async function backedUpDuring(pool: RunningShop['shop']['pool'], sql: string): Promise<Manifest> {
+	const migration = await pool.connect()
+	await migration.query(`begin; ${sql}`)
+	const taken = backUp(pool, { folder: await newFolder(), tell })
+	await eventually(async () => {
+		const waiting = "select from pg_locks where not granted and relation = 'orders'::regclass"
+		expect((await pool.query(waiting)).rowCount).toBe(1)
+	})
+	await migration.query('commit')
+	migration.release()
+	return taken
+}
+
+function rowsOf(tables: Manifest['tables'], name: string): number | undefined {
+	return tables.find((table) => table.name === name)?.rows
+}
 
 /** And leaves it as it is. */
 async function expectRefusedInUse(folder: string): Promise<void> {

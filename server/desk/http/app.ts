@@ -69,8 +69,12 @@ const BODY_LIMIT = 256 * 1024
 /** Of those that read many orders: however busy the office is, a processor is left to its customers. */
 const LOOKS_AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-/** A certificate of 25 MB over a warehouse's network takes its time. */
-const UPLOADS = { requestMs: 120_000, handlerMs: 120_000 } as const satisfies Partial<Timeouts>
+/** A certificate of 25 MB over a warehouse's network takes its time, and so does scanning it, without a word meanwhile. */
+const UPLOADS = {
+	requestMs: 120_000,
+	idleMs: 120_000,
+	handlerMs: 120_000,
+} as const satisfies Partial<Timeouts>
 
 /** Not those of the public's listener: neither has a route of the other. */
 const HEALTH_PATHS = { live: '/health/live', ready: '/health/ready' }

@@ -12,13 +12,19 @@ export type TestDatabase = DatabaseConnection & { readonly url: string }
 
 export type CopiedDatabase = TestDatabase & { readonly name: string }
 
-/** Migrated, or empty. */
-export async function copyDatabase(kind: 'migrated' | 'empty'): Promise<CopiedDatabase> {
+/** Migrated, empty, or empty and of an encoding that knows no letters but the English ones. */
+export async function copyDatabase(
+	kind: 'migrated' | 'empty' | 'sql-ascii',
+): Promise<CopiedDatabase> {
 	const url = new URL(inject('postgresUrl'))
 	const name = `test_${randomUUID().replaceAll('-', '')}`
-	// Copied as files: through the log it takes half as much again.
-	const template = kind === 'migrated' ? `template ${url.pathname.slice(1)} strategy file_copy` : ''
-	await asAdmin(`create database ${name} ${template}`)
+	const as = {
+		// Copied as files: through the log it takes half as much again.
+		migrated: `template ${url.pathname.slice(1)} strategy file_copy`,
+		empty: '',
+		'sql-ascii': "template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
+	}
+	await asAdmin(`create database ${name} ${as[kind]}`)
 
 	url.pathname = `/${name}`
 	const patient = new URL(url)
