@@ -162,6 +162,8 @@ describe('more calls than there is capacity for', () => {
 		const answer = await fetch(`${url}/pay/a%2Fb`, { redirect: 'manual' })
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('location')).toBe('/order/payment/a%2Fb#provider-away')
+		const english = await fetch(`${url}/pay/a%2Fb?lang=en`, { redirect: 'manual' })
+		expect(english.headers.get('location')).toBe('/order/payment/a%2Fb?lang=en#provider-away')
 	})
 })
 

@@ -4,7 +4,7 @@ import { BATCHING } from '../db/in-batches.ts'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
-import { pageWhenProviderIsAway } from './calls/order-page.ts'
+import { languageOfPage, pageWhenProviderIsAway } from './calls/order-page.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 import { busyPage, isWithdrawalForm, isWithdrawalRoute } from './withdrawals/busy-page.ts'
@@ -133,8 +133,8 @@ function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
 		const page = busyPage(request, shop.contactEmail)
 		return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(page)
 	}
+	if (!isPaymentLink(request)) return sendProblem(reply, 'temporarily-unavailable')
 	// A person is behind a payment link: the order's page has it again, and says that it leads nowhere just now.
-	return isPaymentLink(request)
-		? reply.redirect(pageWhenProviderIsAway(shop, request.params.id), 303)
-		: sendProblem(reply, 'temporarily-unavailable')
+	const page = { orderId: request.params.id, language: languageOfPage(request) }
+	return reply.redirect(pageWhenProviderIsAway(shop, page), 303)
 }

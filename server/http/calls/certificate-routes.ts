@@ -9,7 +9,7 @@ import { takeTurns } from '../../limits/take-turns.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
-import { pageWhenNotFetched } from './order-page.ts'
+import { languageOfPage, pageWhenNotFetched } from './order-page.ts'
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
 
@@ -47,7 +47,8 @@ export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
 				? await fetchCertificate(shop, orderId, form.output.sha256)
 				: null
 			if (!certificate && isForPerson(request)) {
-				return reply.redirect(pageWhenNotFetched(shop, orderId), SEE_OTHER)
+				const page = { orderId, language: languageOfPage(request) }
+				return reply.redirect(pageWhenNotFetched(shop, page), SEE_OTHER)
 			}
 			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 			if (!certificate) return sendProblem(reply, 'not-found')
