@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../../orders/shop.ts'
 import { searchOf } from '../withdrawals/request-language.ts'
 
-type Site = Pick<Shop, 'publicUrl' | 'apiUrl'>
+export type Site = Pick<Shop, 'publicUrl' | 'apiUrl'>
 
 /** Which order's page, and in which language, for whoever has chosen none. Null: as for everybody. */
 type Page = { readonly orderId: string; readonly language: Language | null }
@@ -38,7 +38,7 @@ export function pageWhenConsentIsWanted(shop: Site, page: Page): string {
 	return orderPage(shop, page) + CONSENT_WANTED
 }
 
-/** The same, where it is to be said that a certificate could not be fetched. */
+/** The same, where it is to be said that a certificate or another paper could not be fetched. */
 export function pageWhenNotFetched(shop: Site, page: Page): string {
 	return orderPage(shop, page) + NOT_FETCHED
 }
