@@ -133,7 +133,7 @@ function paymentSummary(apiUrl: string): Operation {
 		],
 		responses: {
 			200: answer(
-				'The order. Until it is handled (`RECEIVED`) its cars have no price.',
+				'The order. Until it is handled (`RECEIVED`) its cars have no price (`isPriced`).',
 				{
 					content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),
 				},
