@@ -42,6 +42,8 @@ export const paymentSummarySchema = v.object({
 	rateOfVat: v.number(),
 	totalPrice: v.number(),
 	paymentStatus: v.string(),
+	/** The cars have been looked up and have their prices. Servers before do not say so. */
+	isPriced: v.optional(v.boolean()),
 	paymentLink: v.nullish(v.string()),
 	/** Where a paid order's receipt can be downloaded. */
 	receiptLink: v.nullish(v.string()),

@@ -1,7 +1,7 @@
 import { expect } from '../test.ts'
 import { warmTest as test } from '../warm-test.ts'
-import { answerOrders, answerSummaries, ORDER_ID, summaryOf } from './canned.ts'
-import { openOrderForm } from './order-form.ts'
+import { answerOrders, answerSummaries, deliveryOf, ORDER_ID, summaryOf } from './canned.ts'
+import { CAR, openOrderForm } from './order-form.ts'
 
 const PAGE = `/order/payment/${ORDER_ID}`
 const heading = { level: 1 } as const
@@ -23,6 +23,40 @@ test('S3 a link opens in the language that it names, for the whole visit, unless
 	await page.goto(`${PAGE}?lang=en`)
 	await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
 	await expect(page.getByText('Totalt pris')).toBeVisible()
+})
+
+test('S3 what the server leads back to the page stays in the language of the visit, unless another is chosen there', async ({
+	page,
+	baseURL,
+}) => {
+	// The server knows no such order: nothing to pay, and no paper.
+	const receiptLink = `${baseURL}/api/order/receipt?id=${ORDER_ID}`
+	const paid = { paymentStatus: 'SETTLED', receiptLink, deliveries: [deliveryOf(CAR)] }
+	await answerSummaries(page, { json: summaryOf(paid) })
+	await page.goto(`${PAGE}?lang=en`)
+	const notice = page.getByRole('alert')
+	const inEnglish = 'The file could not be fetched just now. Try again in a moment.'
+	await page.getByRole('link', { name: 'Download receipt (PDF)' }).click()
+	await expect(notice).toHaveText(inEnglish)
+	await page.reload()
+	await page.getByRole('button', { name: 'Download certificate (PDF)' }).click()
+	await expect(notice).toHaveText(inEnglish)
+	await page.getByRole('link', { name: 'Svenska' }).click()
+	await page.reload()
+	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
+	const inSwedish = 'Filen kunde inte hämtas just nu. Försök igen om en stund.'
+	await expect(notice).toHaveText(inSwedish)
+	expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'sv' }])
+
+	await page.context().clearCookies()
+	const paymentLink = `${baseURL}/pay/${ORDER_ID}`
+	await answerSummaries(page, { json: summaryOf({ paymentLink }) })
+	await page.goto(`${PAGE}?lang=en`)
+	const ledBack = page.waitForEvent('framenavigated')
+	await page.getByRole('button', { name: 'Pay' }).click()
+	await ledBack
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled()
 })
 
 test('P1 the order is asked for once, while the script is still on its way', async ({ page }) => {

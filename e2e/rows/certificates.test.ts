@@ -169,9 +169,9 @@ test('C1 a certificate that cannot be had leads back to the page, which says so 
 	await answerSummaries(page, paid([deliveryOf(CAR)]))
 	await page.goto(PAGE)
 	await page.getByRole('button', { name: 'Download certificate (PDF)' }).click()
-	const notice = 'The certificate could not be fetched just now. Try again in a moment.'
+	const notice = 'The file could not be fetched just now. Try again in a moment.'
 	await expect(page.getByRole('alert')).toHaveText(notice)
-	await expect(page).toHaveURL(PAGE)
+	await expect(page).toHaveURL(`${PAGE}?lang=en`)
 	await page.reload()
 	await expect(page.getByText('Your order is paid for, thank you for your payment!')).toBeVisible()
 	await expect(page.getByRole('alert')).toBeHidden()

@@ -9,6 +9,7 @@ export async function toldIn(db: Database, carriers: Carriers, mailId: string): 
 		.innerJoin('mails', 'mails.order_id', 'deliveries.order_id')
 		.select([
 			'deliveries.chassis_number',
+			'deliveries.form',
 			'deliveries.status',
 			'deliveries.promised_by',
 			'deliveries.mail_id',
@@ -18,16 +19,16 @@ export async function toldIn(db: Database, carriers: Carriers, mailId: string): 
 		.where('mails.id', '=', mailId)
 		.orderBy('deliveries.chassis_number')
 		.execute()
-	const unique = (cars: readonly string[]) => [...new Set(cars)]
 	const told = deliveries.filter(
 		({ mail_id, status }) => mail_id === mailId && !['STOPPED', 'PROBLEM'].includes(status),
 	)
 	const [first] = told
 	return {
-		cars: unique(told.map((delivery) => delivery.chassis_number)),
+		cars: told.map((delivery) => delivery.chassis_number),
 		tracking: first ? trackingOf(carriers, first.carrier, first.tracking_number) : null,
+		// A certificate that also comes by post is no other one.
 		following: deliveries
-			.filter(({ status }) => status === 'WAITING')
+			.filter(({ form, status }) => form === first?.form && status === 'WAITING')
 			.map(({ chassis_number, promised_by }) => ({
 				chassisNumber: chassis_number,
 				by: promised_by,

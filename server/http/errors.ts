@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from './problem.ts'
 
@@ -11,14 +11,24 @@ const UNAVAILABLE_CODE =
 const UNAVAILABLE_MESSAGE =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|^connect ENOENT/
 
-/** The one place that turns errors into answers; an unexpected one stays generic. */
 export function answerErrors(app: FastifyInstance, log: Pick<Log, 'error'>): void {
+	answerFailures(app, log, (_request, reply, code) => sendProblem(reply, code))
+	app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => FastifyReply
+
+/** The one place that turns errors into answers; an unexpected one stays generic. */
+export function answerFailures(
+	app: FastifyInstance,
+	log: Pick<Log, 'error'>,
+	answer: Answer,
+): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		const code = problemOf(error)
 		if (PROBLEMS[code].status >= 500) log.error(error, request.id)
-		return sendProblem(reply, code)
+		return answer(request, reply, code)
 	})
-	app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'))
 }
 
 type Failed = {

@@ -37,6 +37,8 @@ const FROM_PROVIDER = {
 	'content-type': 'application/json',
 }
 
+const FOR_PERSON = { headers: { accept: 'text/html' } }
+
 const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
 	method: 'POST',
 	headers: { 'content-type': 'application/json', ...headers },
@@ -87,6 +89,8 @@ async function everythingWorks(running: RunningShop, checker: AnswerChecker) {
 	expect(await call(`/api/order/receipt?id=${orderId}`)).toBe(200)
 	const creditNote = `/api/order/credit-note?id=${orderId}&number=1`
 	expect(await call(creditNote)).toBe(404)
+	expect(await call(creditNote, FOR_PERSON)).toBe(303)
+	expect(await call(`/api/order/receipt?id=${NO_ORDER}`, FOR_PERSON)).toBe(303)
 	const refund = { orderId, amountOre: null, reason: '' }
 	await refundOrder(running.shop, refund, AbortSignal.timeout(60_000))
 	expect(await call(creditNote)).toBe(200)
@@ -143,8 +147,7 @@ async function certificatesWork(running: RunningShop, checker: AnswerChecker) {
 	}
 	expect(await call(`/api/order/payment?id=${orderId}`)).toBe(200)
 	expect(await call(CERTIFICATE, fetching(orderId, NO_FILE))).toBe(404)
-	const accept = { headers: { accept: 'text/html' } }
-	expect(await call(CERTIFICATE, { ...fetching(orderId, NO_FILE), ...accept })).toBe(303)
+	expect(await call(CERTIFICATE, { ...fetching(orderId, NO_FILE), ...FOR_PERSON })).toBe(303)
 	expect(await call(CERTIFICATE, fetching(orderId, 'x'.repeat(64 * 1024)))).toBe(413)
 	expect(await call(CERTIFICATE, post('id=x', { 'content-type': 'nonsense' }))).toBe(415)
 	expect(await call(`${VERIFY}?sha256=${NO_FILE}`)).toBe(200)

@@ -162,7 +162,30 @@ describe('more calls than there is capacity for', () => {
 		const answer = await fetch(`${url}/pay/a%2Fb`, { redirect: 'manual' })
 		expect(answer.status).toBe(303)
 		expect(answer.headers.get('location')).toBe('/order/payment/a%2Fb#provider-away')
+		const english = await fetch(`${url}/pay/a%2Fb?lang=en`, { redirect: 'manual' })
+		expect(english.headers.get('location')).toBe('/order/payment/a%2Fb?lang=en#provider-away')
 	})
+
+	test.each([0, WAITING])(
+		'S10 send a person who wants a paper back to the order’s page, which says so, with %i in the queue',
+		async (queued) => {
+			const { url, place, untilHeld } = await runSmallShop({ queued })
+			for (let count = 0; count < CAPACITY; count++) void place().catch(() => undefined)
+			await untilHeld(CAPACITY)
+			const person = { headers: { accept: 'text/html,*/*' }, redirect: 'manual' } as const
+			const body = new URLSearchParams({ id: 'a1', sha256: '0'.repeat(64) })
+			for (const [path, form] of [
+				['/api/order/receipt?id=a1&lang=en', {}],
+				['/api/order/credit-note?id=a1&number=1&lang=en', {}],
+				['/api/order/certificate?lang=en', { method: 'POST', body }],
+			] as const) {
+				const answer = await fetch(url + path, { ...person, ...form })
+				expect(answer.status, path).toBe(303)
+				expect(answer.headers.get('location')).toBe('/order/payment/a1?lang=en#not-fetched')
+				expect((await fetch(url + path, form)).status, path).toBe(503)
+			}
+		},
+	)
 })
 
 describe('capacity', () => {

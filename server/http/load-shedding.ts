@@ -4,7 +4,8 @@ import { BATCHING } from '../db/in-batches.ts'
 import type { Shop } from '../orders/shop.ts'
 import { DOCUMENT_PATHS } from './api-document/service-calls.ts'
 import { isApiPath } from './api-path.ts'
-import { pageWhenProviderIsAway } from './calls/order-page.ts'
+import { languageOfPage, pageWhenProviderIsAway } from './calls/order-page.ts'
+import { isPaper, isPaperForm, refusePaper } from './calls/papers.ts'
 import { sendProblem } from './problem.ts'
 import { routeOf } from './request-log.ts'
 import { busyPage, isWithdrawalForm, isWithdrawalRoute } from './withdrawals/busy-page.ts'
@@ -32,7 +33,8 @@ export function shedLoad(app: FastifyInstance, shop: Shop, changes?: Partial<Cap
 	boundLoad(
 		app,
 		{
-			...{ isCounted, isCallback, isReadFirst: isWithdrawalForm },
+			...{ isCounted, isCallback },
+			isReadFirst: (request) => isWithdrawalForm(request) || isPaperForm(request),
 			refuse: (request, reply) => refuse(shop, request, reply),
 		},
 		changes,
@@ -133,8 +135,9 @@ function refuse(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
 		const page = busyPage(request, shop.contactEmail)
 		return reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8').send(page)
 	}
+	if (isPaper(request)) return refusePaper(shop, request, reply, 'temporarily-unavailable')
+	if (!isPaymentLink(request)) return sendProblem(reply, 'temporarily-unavailable')
 	// A person is behind a payment link: the order's page has it again, and says that it leads nowhere just now.
-	return isPaymentLink(request)
-		? reply.redirect(pageWhenProviderIsAway(shop, request.params.id), 303)
-		: sendProblem(reply, 'temporarily-unavailable')
+	const page = { orderId: request.params.id, language: languageOfPage(request) }
+	return reply.redirect(pageWhenProviderIsAway(shop, page), 303)
 }

@@ -115,10 +115,14 @@ describe('cancelling an order', () => {
 		expect(running.alerts).toEqual(['Payments are open at a provider that is no longer configured'])
 	})
 
-	test('before it is handled, it is never handled', async () => {
+	test('before it is handled, it is never handled, and has no prices', async () => {
 		const running = await runShop({ works: false })
 		const { orderId } = await running.place(buildOrder())
 		expect(await cancelOrder(running.shop, orderId, 'operator')).toBe('cancelled')
+		expect(await running.summary(orderId)).toMatchObject({
+			paymentStatus: 'CANCELLED',
+			isPriced: false,
+		})
 		await handleOrder(running.shop, orderId)
 		expect(await openPayment(running.shop, orderId)).toBeNull()
 		expect(await paymentsAtProvider(running)).toEqual([])

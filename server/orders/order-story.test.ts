@@ -39,6 +39,7 @@ describe('the story of an order', () => {
 			rateOfVat: 25,
 			totalPrice: 1250,
 			paymentStatus: 'CREATED',
+			isPriced: true,
 			paymentLink: `${running.url}/pay/${orderId}`,
 			receiptLink: null,
 			refundedAmount: 0,

@@ -73,6 +73,7 @@ export async function findPaymentSummary(
 		reference: order.reference,
 		...pricesOf(order),
 		paymentStatus: order.status,
+		isPriced: order.lines !== null,
 		paymentLink: order.payable ? shop.apiUrl + payPath(orderId) : null,
 		receiptLink: order.has_receipt ? `${shop.apiUrl}/${API_PATHS.receipt}?id=${orderId}` : null,
 		refundedAmount: order.refunded_ore / 100,

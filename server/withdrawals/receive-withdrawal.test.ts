@@ -115,6 +115,14 @@ describe('a withdrawal', () => {
 			expect(fieldsIn(page)).toEqual(form)
 			expect(page).toContain('Fyll i fältet')
 		}
+		for (const [query, back] of [
+			['', ''],
+			['?lang=en', '?lang=en'],
+		]) {
+			const address = `${running.url}/withdraw/confirm${query}`
+			const looked = await fetch(address, { redirect: 'manual' })
+			expect(looked.headers.get('location')).toBe(`/withdraw${back}`)
+		}
 		const english = await postForm(`${running.url}/withdraw`, form, { cookie: 'language=en' })
 		expect(await english.text()).toContain('<title>Error: Withdraw from contract here')
 		expect(await recorded(running)).toEqual([])

@@ -6,6 +6,7 @@ import {
 	paymentSummarySchema,
 } from '@coc/contract'
 import { type Answer, call } from './client.ts'
+import { linksFrom } from './links-from.ts'
 
 type FetchSummaryOptions = {
 	readonly language?: Language | undefined
@@ -14,12 +15,12 @@ type FetchSummaryOptions = {
 	readonly asksProvider?: boolean
 }
 
-export function fetchPaymentSummary(
+export async function fetchPaymentSummary(
 	apiUrl: string,
 	orderId: string,
 	{ language, signal, asksProvider = false }: FetchSummaryOptions = {},
 ): Promise<Answer<PaymentSummary>> {
-	return call({
+	const answer = await call({
 		apiUrl,
 		path: API_PATHS.paymentSummary,
 		schema: paymentSummarySchema,
@@ -27,4 +28,6 @@ export function fetchPaymentSummary(
 		language,
 		signal,
 	})
+	if (!answer.ok || !answer.data || !language) return answer
+	return { ok: true, data: linksFrom(language, answer.data) }
 }

@@ -79,6 +79,20 @@ describe('the summary of an order', () => {
 		)
 	})
 
+	it('O2 P9 cancelled before the cars were looked up: no price that nobody has set', () => {
+		const cars = [buildLine({ regNumber: null, cost: 0 })]
+		const cancelled = { paymentStatus: 'CANCELLED', cars, totalPrice: 0 }
+		expect(textOf(buildSummary({ ...cancelled, isPriced: false }))).toBe(
+			['Order number', 'a1', 'CoC YV1ZW8SV5N1234567 ', 'Your payment has been cancelled.', ''].join(
+				'\n',
+			),
+		)
+		const priced = buildSummary({ paymentStatus: 'CANCELLED', isPriced: true })
+		expect(textOf(priced)).toContain('Total priceSEK 1,562.50')
+		// A server of the version before does not say whether it is.
+		expect(textOf(buildSummary({ paymentStatus: 'CANCELLED' }))).toContain('Total price')
+	})
+
 	it('reads as a receipt in Swedish', () => {
 		const text = textOf(buildSummary({ cars: [buildLine(), vatLine] }), 'sv')
 		expect(text).toContain('1 250,00 SEK')

@@ -38,7 +38,7 @@ export function OrderSummary({ summary }: { readonly summary: PaymentSummary }) 
 function Bought({ summary }: { readonly summary: PaymentSummary }) {
 	const payment = usePaymentTexts()
 	const { language } = useLanguage()
-	const isPriced = summary.paymentStatus !== UNPRICED
+	const { isPriced = summary.paymentStatus !== UNPRICED } = summary
 	return (
 		<div className="bought">
 			<ul className="lines">

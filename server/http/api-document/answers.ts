@@ -52,6 +52,12 @@ export function answer(
 	return { description, headers: Object.fromEntries(references), ...content }
 }
 
+/** Of papers: a refusal would take the place of the page that led to it. */
+export const BACK_TO_PAGE = answer(
+	`To who accepts \`text/html\`, in the place of a refusal: back to \`${PAGE_PATHS.payment('{id}')}\`, which says that there was nothing to fetch.`,
+	{ headers: ['RequestId', 'Location'] },
+)
+
 export function jsonContent(schema: Schema, example: unknown): Record<string, Content> {
 	return { 'application/json': { schema, examples: { example: { value: example } } } }
 }

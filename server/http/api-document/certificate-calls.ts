@@ -1,7 +1,7 @@
-import { API_PATHS, PAGE_PATHS, SHA256_PATTERN } from '@coc/contract'
+import { API_PATHS, SHA256_PATTERN } from '@coc/contract'
 import { CERTIFICATE_DOWNLOADS_PER_HOUR } from '../../limits/certificate-downloads.ts'
 import { VERIFICATIONS_PER_HOUR } from '../../limits/verifications.ts'
-import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
+import { answer, BACK_TO_PAGE, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import { EXAMPLE_SHA256, EXAMPLE_VERIFICATION } from './examples.ts'
 import type { Operation, Paths } from './openapi.ts'
 
@@ -38,10 +38,7 @@ const certificate: Operation = {
 		200: answer('The certificate.', {
 			content: { 'application/pdf': { schema: {} }, 'application/xml': { schema: {} } },
 		}),
-		303: answer(
-			`To who accepts \`text/html\`: back to \`${PAGE_PATHS.payment('{id}')}\` in the place of 404 and 429.`,
-			{ headers: ['RequestId', 'Location'] },
-		),
+		303: BACK_TO_PAGE,
 		...problemAnswers('not-found', 'too-many-requests', 'too-large', 'not-json', ...USUAL_FAILURES),
 	},
 }

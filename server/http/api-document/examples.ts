@@ -64,6 +64,7 @@ export function exampleSummary(apiUrl: string): PaymentSummary {
 		rateOfVat: 25,
 		totalPrice: 1250,
 		paymentStatus: 'CREATED',
+		isPriced: true,
 		paymentLink: apiUrl + payPath(EXAMPLE_ORDER_ID),
 		receiptLink: null,
 		refundedAmount: 0,

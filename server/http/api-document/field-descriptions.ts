@@ -60,6 +60,8 @@ export const SUMMARY_FIELDS: Record<keyof PaymentSummary, string> = {
 	rateOfVat: 'In per cent.',
 	totalPrice: 'In kronor, VAT included.',
 	paymentStatus: `One of ${PAYMENT_STATUSES.map((status) => `\`${status}\``).join(', ')}. There may be others, which mean that we look at the payment ourselves.`,
+	isPriced:
+		'Whether the cars have been looked up. Until then, and for ever where the order is cancelled before, they have no price and no registration number.',
 	paymentLink: 'Send the customer here to pay. Null while, or once, there is nothing to pay.',
 	receiptLink: 'The receipt as a PDF. Null until the order is paid.',
 	refundedAmount: 'How much of the total was given back, in kronor.',

@@ -1,6 +1,6 @@
 import { API_PATHS, ASK_PROVIDER, CONSENT_CALL, CONSENT_WORDING } from '@coc/contract'
 import { RECEIPT_DOWNLOADS_PER_HOUR } from '../../limits/receipt-downloads.ts'
-import { answer, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
+import { answer, BACK_TO_PAGE, jsonContent, problemAnswers, USUAL_FAILURES } from './answers.ts'
 import {
 	EXAMPLE_CAR,
 	EXAMPLE_CHASSIS_NUMBER,
@@ -132,9 +132,12 @@ function paymentSummary(apiUrl: string): Operation {
 			},
 		],
 		responses: {
-			200: answer('The order. Until it is handled (`RECEIVED`) its cars have no price.', {
-				content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),
-			}),
+			200: answer(
+				'The order. Until it is handled (`RECEIVED`) its cars have no price (`isPriced`).',
+				{
+					content: jsonContent(ref('PaymentSummary'), exampleSummary(apiUrl)),
+				},
+			),
 			204: answer('No such order.'),
 			...problemAnswers(...USUAL_FAILURES),
 		},
@@ -149,6 +152,7 @@ const receipt: Operation = {
 	parameters: [orderIdInQuery],
 	responses: {
 		200: answer('The receipt.', { content: { 'application/pdf': { schema: {} } } }),
+		303: BACK_TO_PAGE,
 		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
 	},
 }
@@ -190,6 +194,7 @@ const creditNote: Operation = {
 	],
 	responses: {
 		200: answer('The credit note.', { content: { 'application/pdf': { schema: {} } } }),
+		303: BACK_TO_PAGE,
 		...problemAnswers('not-found', 'too-many-requests', ...USUAL_FAILURES),
 	},
 }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { API_PATHS, SHA256_PATTERN } from '@coc/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { fetchCertificate } from '../../deliveries/fetch-certificate.ts'
 import { readContent } from '../../documents/fetching/read-content.ts'
 import { takeCertificateDownload } from '../../limits/certificate-downloads.ts'
 import { takeTurns } from '../../limits/take-turns.ts'
+import type { Log } from '../../log/log.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { sendProblem } from '../problem.ts'
-import { pageWhenNotFetched } from './order-page.ts'
+import { refusePaper, registerPapers } from './papers.ts'
 
 const TYPES = { pdf: 'application/pdf', xml: 'application/xml' } as const
 
@@ -21,36 +21,32 @@ const wanted = v.object({
 	sha256: v.pipe(v.string(), v.regex(SHA256_PATTERN)),
 })
 
-const SEE_OTHER = 303
-
-/** Who pressed the button gets to see a page, as every browser asks for one. */
-const isForPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+/** Far more than the form holds. */
+const BODY_LIMIT = 8 * 1024
 
 /**
  * A certificate, for whoever knows the order's number. By a form's POST: what a mail scanner or a preview
  * looks at is not fetched.
  */
-export function certificateRoutes(app: FastifyInstance, shop: Shop): void {
+export function certificateRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	const inTurn = takeTurns(READ_AT_ONCE)
-	app.register(async (scope) => {
+	registerPapers(app, shop, log, (scope) => {
 		// Only here: elsewhere a foreign page's form is refused.
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
 			done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 		)
-		scope.post(`/${API_PATHS.certificate}`, async (request, reply) => {
+		const path = `/${API_PATHS.certificate}`
+		scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
 			const form = v.safeParse(wanted, request.body)
 			const orderId = form.success ? parseOrderId(form.output.id) : null
-			if (!form.success || !orderId) return sendProblem(reply, 'not-found')
+			if (!form.success || !orderId) return refusePaper(shop, request, reply, 'not-found')
 			const allowance = await takeCertificateDownload(shop.pool, orderId)
-			const certificate = allowance.allowed
-				? await fetchCertificate(shop, orderId, form.output.sha256)
-				: null
-			if (!certificate && isForPerson(request)) {
-				return reply.redirect(pageWhenNotFetched(shop, orderId), SEE_OTHER)
+			if (!allowance.allowed) {
+				return refusePaper(shop, request, reply, 'too-many-requests', allowance)
 			}
-			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
-			if (!certificate) return sendProblem(reply, 'not-found')
+			const certificate = await fetchCertificate(shop, orderId, form.output.sha256)
+			if (!certificate) return refusePaper(shop, request, reply, 'not-found')
 			return reply
 				.type(TYPES[certificate.format])
 				.headers({

@@ -94,6 +94,7 @@ describe('GET api/order/payment and api/order/GetCar', () => {
 			rateOfVat: 0,
 			totalPrice: 0,
 			paymentStatus: 'RECEIVED',
+			isPriced: false,
 			paymentLink: null,
 			receiptLink: null,
 			refundedAmount: 0,

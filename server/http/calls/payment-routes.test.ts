@@ -50,8 +50,8 @@ const cancelAtProvider = ({ shop }: Running) =>
 const press = (running: Running, id: string) =>
 	fetch(`${running.url}/pay/${id}`, { redirect: 'manual' })
 
-const whereTo = async (running: Running, id: string) => {
-	const answer = await press(running, id)
+const whereTo = async (running: Running, id: string, search = '') => {
+	const answer = await press(running, id + search)
 	expect(answer.status).toBe(303)
 	expect(answer.headers.get('cache-control')).toBe('no-store')
 	return answer.headers.get('location')
@@ -63,6 +63,23 @@ describe('the payment link', () => {
 		for (const id of ['0'.repeat(31), 'nonsense']) {
 			expect(await whereTo(running, id)).toBe(`/order/payment/${id}`)
 		}
+	})
+
+	test('S3 leads back in the language that the page said it was in, and in no other', async () => {
+		const running = await runShop()
+		const nothing = '0'.repeat(31)
+		for (const [id, search, back] of [
+			[nothing, '?lang=en', '?lang=en'],
+			['nonsense', '?lang=sv', '?lang=sv'],
+			[nothing, '?lang=de', ''],
+		] as const) {
+			expect(await whereTo(running, id, search)).toBe(`/order/payment/${id}${back}`)
+		}
+		const orderId = await placePayableOrder(running, buildOrder())
+		await cancelAtProvider(running)
+		await makeProviderFail(running, { api: 'down' })
+		const page = `/order/payment/${orderId}`
+		expect(await whereTo(running, orderId, '?lang=en')).toBe(`${page}?lang=en#provider-away`)
 	})
 
 	test('S1 with the provider down, failing, talking garbage or slow, the page that says so is there within three seconds', async () => {

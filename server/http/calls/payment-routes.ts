@@ -6,7 +6,12 @@ import { receiveCallback } from '../../orders/paying/receive-callback.ts'
 import { payNow } from '../../orders/paying/visitor/pay-now.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { sendProblem } from '../problem.ts'
-import { orderPage, pageWhenConsentIsWanted, pageWhenProviderIsAway } from './order-page.ts'
+import {
+	languageOfPage,
+	orderPage,
+	pageWhenConsentIsWanted,
+	pageWhenProviderIsAway,
+} from './order-page.ts'
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	/**
@@ -16,8 +21,10 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 	app.get<{ Params: { id: string } }>(payPath(':id'), async (request, reply) => {
 		const leadTo = (address: string) =>
 			reply.header('cache-control', 'no-store').redirect(address, 303)
+		const language = languageOfPage(request)
 		const orderId = parseOrderId(request.params.id)
-		if (!orderId) return leadTo(orderPage(shop, request.params.id))
+		if (!orderId) return leadTo(orderPage(shop, { orderId: request.params.id, language }))
+		const page = { orderId, language }
 		const onError = (error: unknown) => log.error(error, request.id)
 		const paying = await payNow(shop, orderId, onError).catch((error: unknown) => {
 			onError(error)
@@ -27,11 +34,13 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 			case 'link':
 				return leadTo(paying.link)
 			case 'nothing-to-pay':
-				return leadTo(orderPage(shop, orderId))
+				return leadTo(orderPage(shop, page))
 			case 'consent-wanted':
-				return leadTo(pageWhenConsentIsWanted(shop, orderId))
+				return leadTo(pageWhenConsentIsWanted(shop, page))
 			case 'provider-away':
-				return leadTo(pageWhenProviderIsAway(shop, orderId, paying.language))
+				return leadTo(
+					pageWhenProviderIsAway(shop, { orderId, language: language ?? paying.language }),
+				)
 		}
 	})
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+	addressIn,
 	CONFIRM_WITHDRAWAL,
 	languageChosenIn,
 	languageCookie,
@@ -83,8 +84,8 @@ export function withdrawalRoutes(app: FastifyInstance, { shop, log, ...site }: P
 		})
 
 		// Whoever comes here by its address has nothing to confirm.
-		scope.get(CONFIRM_WITHDRAWAL, (_request, reply) =>
-			reply.redirect(WORDS_PATHS.withdraw, SEE_OTHER),
+		scope.get(CONFIRM_WITHDRAWAL, (request, reply) =>
+			reply.redirect(addressIn(languageOf(request), WORDS_PATHS.withdraw), SEE_OTHER),
 		)
 
 		scope.post(CONFIRM_WITHDRAWAL, { bodyLimit: BODY_LIMIT }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { API_PATHS, type Delivery, PAGE_PATHS } from '@coc/contract'
+import { API_PATHS, type Delivery, OFFERED_LANGUAGE, PAGE_PATHS } from '@coc/contract'
 import { Icon } from '@coc/ui/icon.tsx'
 import { addressOf } from '../../api/client.ts'
 import { useSiteSettings } from '../../api/site-settings.tsx'
@@ -25,6 +25,8 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 	const { apiUrl } = useSiteSettings()
 	const texts = CERTIFICATE_TEXTS[language]
 	const { newest, earlier } = byAge(files)
+	// Where the file cannot be had, the page that says so is in this language.
+	const query = { [OFFERED_LANGUAGE]: language }
 	return (
 		<div className="certificate-files">
 			<div className="actions no-print">
@@ -32,7 +34,7 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 					<form
 						key={file.sha256}
 						method="post"
-						action={addressOf({ apiUrl, path: API_PATHS.certificate })}
+						action={addressOf({ apiUrl, path: API_PATHS.certificate, query })}
 					>
 						<input type="hidden" name="id" value={orderId} />
 						<input type="hidden" name="sha256" value={file.sha256} />

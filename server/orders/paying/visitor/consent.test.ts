@@ -27,6 +27,8 @@ test('L5 without the tick nobody is led to the provider; with it, it is stored w
 	const orderId = await placePayableOrder(running, buildOrder())
 	expect(await running.summary(orderId)).toMatchObject({ consentWanted: true })
 	expect(await followPaymentLink(running, orderId)).toBe(`/order/payment/${orderId}#consent-wanted`)
+	const pressed = await fetch(`${running.url}/pay/${orderId}?lang=en`, { redirect: 'manual' })
+	expect(pressed.headers.get('location')).toBe(`/order/payment/${orderId}?lang=en#consent-wanted`)
 	for (const body of [
 		{ id: orderId },
 		{ id: orderId, wording: '' },
