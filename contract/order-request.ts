@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isChassisNumber, normaliseChassisNumber } from './chassis-number.ts'
 import { COUNTRY_CODES, OUTSIDE_EU } from './countries.ts'
+import { EMAIL_ADDRESS, emailAddressSchema } from './fields/email-address.ts'
 import { namePatterns } from './fields/name-characters.ts'
 import { MAX_CARS_PER_ORDER, MAX_LENGTHS } from './limits.ts'
 
@@ -35,7 +36,7 @@ export function orderFieldsWith(nameExtraCharacters: string) {
 		lastName: letters(MAX_LENGTHS.lastName),
 		companyName: text(MAX_LENGTHS.companyName),
 		vatNumber: text(MAX_LENGTHS.vatNumber),
-		emailAddress: trimmed(MAX_LENGTHS.emailAddress, v.RFC_EMAIL_REGEX),
+		emailAddress: trimmed(MAX_LENGTHS.emailAddress, EMAIL_ADDRESS),
 		phoneNumber: requiredText(MAX_LENGTHS.phoneNumber),
 		streetAddress: requiredText(MAX_LENGTHS.streetAddress),
 		zipCode: requiredText(MAX_LENGTHS.zipCode),
@@ -50,6 +51,7 @@ export function orderRequestSchemaWith(nameExtraCharacters: string) {
 	return v.pipe(
 		v.strictObject({
 			...orderFieldsWith(nameExtraCharacters),
+			emailAddress: emailAddressSchema(MAX_LENGTHS.emailAddress),
 			isCompany: v.boolean(),
 			countryCode: v.picklist(COUNTRY_CODES),
 			chassiNumbers: v.pipe(

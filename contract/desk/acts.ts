@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailAddressSchema, withAsciiDomain } from '../index.ts'
 import { chassisNumberSchema } from '../order-request.ts'
 import { chosenOrdersSchema } from './bulks.ts'
 import { CAR_ACTS } from './cars.ts'
@@ -18,7 +19,9 @@ const whole = (least: number, most: number) =>
 	v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 const orderId = text(100)
-const emailAddress = filled(200)
+/** Of whoever is looked for. */
+const soughtAddress = v.pipe(filled(200), v.transform(withAsciiDomain))
+const emailAddress = emailAddressSchema(200)
 const words = filled(LONGEST_NOTE)
 const question = v.pipe(filled(LONGEST_QUESTION), v.transform(plainWords), v.minLength(1))
 const reason = text(500)
@@ -94,8 +97,8 @@ const onOrders = {
 		until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 	}),
 	retry: v.strictObject({ id: text(40) }),
-	person: v.strictObject({ emailAddress }),
-	erase: v.strictObject({ emailAddress, undeliveredToo: flag }),
+	person: v.strictObject({ emailAddress: soughtAddress }),
+	erase: v.strictObject({ emailAddress: soughtAddress, undeliveredToo: flag }),
 } as const
 
 const onMoney = {
@@ -136,7 +139,7 @@ const onMoney = {
 	'resend-withdrawal': v.strictObject({
 		number,
 		/** Null: where it was to go before. */
-		emailAddress: v.optional(v.nullable(v.pipe(emailAddress, v.email())), null),
+		emailAddress: v.optional(v.nullable(emailAddress), null),
 	}),
 } as const
 
@@ -175,7 +178,7 @@ const operatorId = v.pipe(v.string(), v.uuid())
 
 const onOperators = {
 	invite: v.strictObject({
-		emailAddress: v.pipe(emailAddress, v.email()),
+		emailAddress,
 		name: v.optional(v.nullable(filled(80)), null),
 		role: v.picklist(ROLES),
 		/** The passkeys from before stop working once a new one is added. */

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** The call that stores it. */
 export const CONSENT_CALL = 'api/order/consent'
 
@@ -11,9 +9,3 @@ export const CONSENT_WORDING = {
 	sv: 'Jag vill att leveransen börjar direkt, innan ångerfristen på 14 dagar har gått ut. Jag godkänner att ångerrätten upphör när leveransen är klar.',
 	en: 'I want delivery to begin at once, before the withdrawal period of 14 days is over. I accept that my right of withdrawal ends when delivery is complete.',
 } as const
-
-export const consentSchema = v.strictObject({
-	/** The order's. */
-	id: v.string(),
-	wording: v.picklist(Object.values(CONSENT_WORDING)),
-})

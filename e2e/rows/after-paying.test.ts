@@ -70,6 +70,23 @@ for (const [path, waiting] of SUCCESS_PAGES) {
 	})
 }
 
+test('UX38 P6 on the order’s page, too, who has paid reads that it waits, and sees without a reload that it is paid', async ({
+	page,
+}) => {
+	const pending = { json: summaryOf({ paymentLink: LINK, isPaymentPending: true }) }
+	const { promise, resolve } = Promise.withResolvers<void>()
+	const settled = { json: summaryOf({ paymentStatus: 'SETTLED' }), after: promise }
+	await answerSummaries(page, pending, pending, settled)
+	await page.goto(`${PAGE}/success`)
+	await page.getByRole('link', { name: 'Back to the order' }).click()
+	const status = page.getByRole('status')
+	await expect(status).toContainText('Waiting for the payment to be confirmed…')
+	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+	resolve()
+	await expect(status).toContainText('Your order is paid for, thank you for your payment!')
+	await expect(status).not.toContainText('Waiting')
+})
+
 const INVOICE = { sentTo: 'a•••@exempel.se', payBy: '2026-11-28' }
 const INVOICE_TEXT = 'An invoice has been sent to a•••@exempel.se. Pay by 28 November 2026.'
 
@@ -84,6 +101,7 @@ test('S2 S4 once the invoice is sent, its page and the order’s say to whom and
 	await page.getByRole('link', { name: 'Back to the order' }).click()
 	await expect(page.getByText(INVOICE_TEXT)).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+	await expect(page.getByText('Waiting for')).toHaveCount(0)
 })
 
 test('S4 where only the invoice says until when, the page says that', async ({ page }) => {

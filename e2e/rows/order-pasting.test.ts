@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import { warmTest as test } from '../warm-test.ts'
 import { answerCars, carOf, chassisNumbers } from './canned.ts'
-import { CAR, type OrderForm, openOrderForm } from './order-form.ts'
+import { CAR, type OrderForm, OTHER_CAR, openOrderForm } from './order-form.ts'
 
 async function paste(page: Page, text: string): Promise<void> {
 	await page.evaluate((pasted) => {
@@ -44,6 +44,35 @@ test('S6 of thirty rows of a spreadsheet the thirty numbers are taken, and nothi
 	await form.chassisInput.press('Enter')
 	await expect(form.dialog).toBeHidden()
 	await expect(page.getByRole('button', { name: 'Show all 30 cars' })).toBeVisible()
+})
+
+test('F8 what was pasted and then cleared is gone: nothing is added', async ({ page, baseURL }) => {
+	const form = await openOrderForm(page, baseURL)
+	await pasteInto(form, chassisNumbers(2).join('\n'))
+	await expect(form.dialog.getByText('2 numbers')).toBeVisible()
+	await form.chassisInput.press('ControlOrMeta+a')
+	await form.chassisInput.press('Delete')
+	await expect(form.dialog.getByText('0/17')).toBeVisible()
+	await form.chassisInput.press('Enter')
+	await expect(form.dialog.getByRole('alert')).toHaveText(
+		'Chassi number must be 17 characters long.',
+	)
+	await form.dialog.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByText('Missing chassi number(s) for document(s)')).toBeVisible()
+})
+
+test('S6 of two numbers side by side in a spreadsheet the mistyped one is refused, and stays to be corrected', async ({
+	page,
+	baseURL,
+}) => {
+	const form = await openOrderForm(page, baseURL)
+	const mistyped = OTHER_CAR.slice(1)
+	await pasteInto(form, `${CAR}\t${mistyped}`)
+	await form.chassisInput.press('Enter')
+	await expect(form.dialog.getByRole('alert')).toBeVisible()
+	await expect(form.chassisInput).toHaveValue(mistyped)
+	await form.dialog.getByRole('button', { name: 'Cancel' }).click()
+	await expect(form.car(CAR)).toBeVisible()
 })
 
 test('S6 letters of another alphabet are read as ours, and it says so in both languages', async ({

@@ -193,6 +193,31 @@ test('F21 F22 a company’s order keeps its key through a reload; a key that is 
 	expect(third).not.toBe(second)
 })
 
+test('F22 who leaves while it is sent and comes back keeps no draft of the order that was stored', async ({
+	page,
+	baseURL,
+}) => {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await answerOrders(page, { ...SUCCESS, after: promise })
+	const form = await openOrderForm(page, baseURL)
+	await form.complete()
+	await form.submit.click()
+	await expect(page.getByRole('heading', { name: 'Sending your order…' })).toBeVisible()
+	await page.getByRole('link', { name: 'Contact us' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+	await page.goBack()
+	await expect(form.field('City')).toHaveValue('Östersund')
+	await expect(form.car(CAR)).toContainText('ABC12D')
+	resolve()
+	const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+	await expect.poll(stored).not.toContain('Östersund')
+	await form.field('City').fill('Kiruna')
+	expect(await stored()).not.toContain('Kiruna')
+	await page.reload()
+	await expect(form.field('City')).toHaveValue('')
+	await expect(form.car(CAR)).toHaveCount(0)
+})
+
 test('F22 UX9 a reload brings the values back, in this tab only, never the VAT number; cleared on success', async ({
 	page,
 	baseURL,

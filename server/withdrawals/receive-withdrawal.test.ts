@@ -83,6 +83,19 @@ describe('a withdrawal', () => {
 		expect(texts.join()).not.toContain(buildOrder().chassiNumbers[0])
 	})
 
+	test('L3 is about the order also where å in the address’s domain was typed otherwise than then', async () => {
+		const running = await runShop()
+		const paid = await placePaidOrder(running, buildOrder({ emailAddress: 'Info@åkeri.se' }))
+		for (const emailAddress of ['info@Åkeri.se', 'info@xn--keri-poa.se']) {
+			const { status } = await withdraw(running, await formOf(running, paid, { emailAddress }))
+			expect(status).toBe(200)
+		}
+		const known = { order_id: paid, email_address: 'info@xn--keri-poa.se' }
+		expect(await recorded(running)).toMatchObject([known, known])
+		// The mailbox shows it as people write it.
+		await eventually(async () => expect(await copiesTo(running, 'info@åkeri.se')).toHaveLength(2))
+	})
+
 	test('L3 is one, however often its confirmation is pressed or loaded again', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS, NAME_EXTRA_CHARACTERS, namePatterns, orderFields } from '@coc/contract'
+import { emailAddressSchema, MAX_LENGTHS, NAME_EXTRA_CHARACTERS, namePatterns } from '@coc/contract'
 import * as v from 'valibot'
 
 export const SAID_LENGTHS = {
@@ -22,5 +22,5 @@ const trimmed = (maxLength: number, pattern: RegExp) =>
 export const saidFields = {
 	name: trimmed(SAID_LENGTHS.name, namePatterns(NAME_EXTRA_CHARACTERS).name),
 	orderNumber: trimmed(SAID_LENGTHS.orderNumber, ORDER_NUMBER),
-	emailAddress: orderFields.emailAddress,
+	emailAddress: emailAddressSchema(SAID_LENGTHS.emailAddress),
 } as const satisfies Record<SaidField, v.GenericSchema<string>>

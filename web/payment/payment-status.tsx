@@ -11,7 +11,7 @@ import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
 import type { PaymentTexts } from './payment-texts.ts'
 import { safeLink } from './safe-link.ts'
-import { blockOf, type StatusBlock } from './status-block.ts'
+import { awaitsConfirmation, blockOf, type StatusBlock } from './status-block.ts'
 import { TermsNote } from './terms/terms-note.tsx'
 import { useArrivedWith } from './use-arrived-with.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
@@ -24,6 +24,7 @@ type Paper = { readonly link: string; readonly label: string }
 /** Stands above the way to pay, or says what was given back. */
 type Notes = {
 	readonly invoice: string | null
+	readonly isWaiting: boolean
 	readonly isProviderAway: boolean
 	/** The order, where something is to be accepted before paying. */
 	readonly consentFor: string | null
@@ -44,10 +45,11 @@ function Pay({ link, consentFor }: PayProps) {
 
 const DRAWN: Record<StatusBlock, Draw> = {
 	received: (texts) => <Banner tone="waiting" title={texts.received} />,
-	pay: (texts, { pay }, { invoice, isProviderAway, consentFor, terms }) => (
+	pay: (texts, { pay }, { invoice, isWaiting, isProviderAway, consentFor, terms }) => (
 		<>
 			{isProviderAway && <Banner tone="error" role="alert" title={texts.providerAway} />}
 			{invoice && <Banner tone="waiting" title={invoice} />}
+			{isWaiting && <Banner tone="waiting" title={texts.waitingForConfirmation} />}
 			{pay && terms}
 			{pay && <Pay link={pay} consentFor={consentFor} />}
 		</>
@@ -127,6 +129,7 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
 	const notes = {
 		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
+		isWaiting: awaitsConfirmation(summary),
 		isProviderAway: useArrivedWith(PROVIDER_AWAY),
 		consentFor: summary.consentWanted ? summary.orderId : null,
 		returned: formatMoney(summary.refundedAmount ?? 0, language),

@@ -1,5 +1,6 @@
+import type { PaymentSummary } from '@coc/contract'
 import { describe, expect, it } from 'vitest'
-import { afterRefunds, statusBlock } from './status-block.ts'
+import { afterRefunds, awaitsConfirmation, isUnderWay, statusBlock } from './status-block.ts'
 
 describe('the block under an order', () => {
 	it.each([
@@ -36,5 +37,40 @@ describe('O5 the block under an order of which money was given back', () => {
 
 	it('is as before where nothing is known of refunds', () => {
 		expect(afterRefunds('settled', { totalPrice: 1250 })).toBe('settled')
+	})
+})
+
+describe('UX38 what comes by itself', () => {
+	const summary = (changes: Partial<PaymentSummary>): PaymentSummary => ({
+		orderId: 'a1',
+		cars: [],
+		rateOfVat: 25,
+		totalPrice: 1250,
+		paymentStatus: 'CREATED',
+		paymentLink: 'https://example.com/pay/1',
+		...changes,
+	})
+	const invoice = { sentTo: 'a•••@example.com', payBy: null }
+
+	it.each([
+		['the price', { paymentStatus: 'RECEIVED', paymentLink: null }, true],
+		['the way to pay', { paymentLink: null }, true],
+		['nothing, before paying', {}, false],
+		['the confirmation, of who has paid', { isPaymentPending: true }, true],
+		['nothing for days, after an invoice', { isPaymentPending: true, invoice }, false],
+		['nothing, once it is paid', { paymentStatus: 'SETTLED', isPaymentPending: true }, false],
+		[
+			'nothing, once it is cancelled',
+			{ paymentStatus: 'CANCELLED', isPaymentPending: true },
+			false,
+		],
+	])('is %s', (_, changes, expected) => {
+		expect(isUnderWay(summary(changes))).toBe(expected)
+	})
+
+	it('is told to who has paid, and not to who gets an invoice', () => {
+		expect(awaitsConfirmation(summary({ isPaymentPending: true }))).toBe(true)
+		expect(awaitsConfirmation(summary({ isPaymentPending: true, invoice }))).toBe(false)
+		expect(awaitsConfirmation(summary({}))).toBe(false)
 	})
 })

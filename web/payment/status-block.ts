@@ -54,7 +54,14 @@ function isKnown(status: string): status is PaymentStatus {
 	return PAYMENT_STATUSES.some((known) => known === status)
 }
 
+/** The customer has paid, and the provider has yet to confirm it. Of an invoice that takes days. */
+export function awaitsConfirmation(summary: PaymentSummary): boolean {
+	return summary.isPaymentPending === true && !summary.invoice
+}
+
 /** Nobody has to press anything for it to change soon. */
-export function isUnderWay(block: StatusBlock): boolean {
+export function isUnderWay(summary: PaymentSummary): boolean {
+	const block = blockOf(summary)
+	if (block === 'pay') return awaitsConfirmation(summary)
 	return block === 'received' || block === 'created'
 }

@@ -4,14 +4,14 @@ import { fetchPaymentSummary } from '../api/payment-summary.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { awaitsCertificates } from './certificates/car-deliveries.ts'
-import { blockOf, isUnderWay } from './status-block.ts'
+import { isUnderWay } from './status-block.ts'
 import { usePolling } from './use-polling.ts'
 
 type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
 	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
 
-/** Polls while something comes by itself: the price, the way to pay, a certificate. What is once shown outlives a failed poll. */
+/** Polls while something comes by itself: the price, the way to pay, the confirmation, a certificate. What is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
@@ -28,8 +28,7 @@ export function usePaymentSummary(orderId: string): View {
 			}
 			const summary = answer.data
 			setView(summary ? { kind: 'loaded', summary } : { kind: 'notFound' })
-			isAwaiting.current =
-				summary !== null && (isUnderWay(blockOf(summary)) || awaitsCertificates(summary))
+			isAwaiting.current = summary !== null && (isUnderWay(summary) || awaitsCertificates(summary))
 			return isAwaiting.current
 		},
 		[apiUrl, orderId, language],

@@ -115,6 +115,15 @@ describe('resend', () => {
 const ERASE = 'erase asa@example.com --undelivered-too'
 
 describe('erase', () => {
+	test('finds who ordered with å in the domain, however it is typed', async () => {
+		const running = await runShop({ works: false })
+		const { orderId } = await running.place(buildOrder({ emailAddress: 'info@åkeri.se' }))
+		for (const typed of ['info@Åkeri.se', 'info@xn--keri-poa.se']) {
+			const { output } = await typeAtDesk(running, `erase ${typed} --dry-run --json`)
+			expect(JSON.parse(output)).toMatchObject({ toErase: [orderId] })
+		}
+	})
+
 	test('O14 warns of what is paid and not delivered, and refuses without --undelivered-too', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@coc/contract'
 import type { Command } from 'commander'
 import { ordersOf, withdrawalsOf } from '../../orders/retention/erase-person.ts'
 import { undeliveredOf } from '../../orders/retention/undelivered-orders.ts'
@@ -43,7 +44,7 @@ Examples:
 		.action(async (email: string, options: Options) => {
 			const desk = await openDesk(options)
 			const { shop } = desk
-			const address = email.trim()
+			const address = withAsciiDomain(email.trim())
 			const { toErase, toAnonymise } = await ordersOf(shop, address)
 			const undelivered = await undeliveredOf(shop.db, toAnonymise)
 			const withdrawals = await withdrawalsOf(shop, address)

@@ -1,10 +1,11 @@
+import { withAsciiDomain } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { DeskError } from '../desk-error.ts'
 
 /** Who is meant by an e-mail address or a name. */
 export async function findOperator(db: Database, typed: string) {
-	const meant = typed.trim().toLowerCase()
+	const meant = withAsciiDomain(typed.trim()).toLowerCase()
 	const found = await db
 		.selectFrom('operators')
 		.select(['id', 'name', 'role'])

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { NoteAct } from '../../db/note-act.ts'
@@ -28,7 +29,7 @@ export function operatorWithIdentity(
 		const invited = await transaction
 			.selectFrom('operators')
 			.select(columns)
-			.where(sql<string>`lower(email_address)`, '=', emailAddress.toLowerCase())
+			.where(sql<string>`lower(email_address)`, '=', withAsciiDomain(emailAddress).toLowerCase())
 			.where('disabled_at', 'is', null)
 			.executeTakeFirst()
 		if (!invited) return null

@@ -47,7 +47,8 @@ export function ChassisNumberInput({ text, error, onChange, ref }: ChassisNumber
 			input.selectionEnd ?? text.length,
 			'end',
 		)
-		onChange(input.value)
+		// As if it were typed: React would not know this text, and not see it cleared.
+		input.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 
 	return (

@@ -54,6 +54,36 @@ describe('reading numbers from a text', () => {
 		expect(onOneLine(`ABC123\t${A}\nABC456\tYV1AB`)).toBe(`${A}, ABC456, YV1AB`)
 		expect(onOneLine(`${A}, YV1AB\n${B}`)).toBe(`${A}, YV1AB, ${B}`)
 	})
+
+	it('S6 refuses the mistyped one of ten numbers side by side, and loses none', () => {
+		const ten = Array.from({ length: 10 }, (_, n) => `${A.slice(0, 14)}${100 + n}`)
+		const mistyped = ten.with(4, A.slice(1))
+		const written = splitChassisNumbers(onOneLine(mistyped.join('\t')))
+		expect(written).toEqual(mistyped)
+		expect(outcomes([...written]).filter((outcome) => outcome === 'wrongLength')).toHaveLength(1)
+	})
+
+	it.each([
+		['one too short', A.slice(1)],
+		['one too long', `${A}0`],
+		['one with hyphens', 'YV1-AB1234-C567890'],
+		['one with its label', `VIN: ${A.slice(1)}`],
+		['two in one cell', `${A.slice(1)} ${B}`],
+	])('S6 keeps beside a right number %s', (_, cell) => {
+		expect(onOneLine(`ABC123\t${B}\t${cell}\tSkog`)).toBe(`${B}, ${cell}`)
+	})
+
+	it.each([
+		['a plate', 'ABC12D'],
+		['a model', 'Vendel Skog 2.0 TDI 4WD'],
+		['a model in one word', 'XC60-Recharge'],
+		['a date', '2024-01-31'],
+		['a personal number', '19850131-1234'],
+		['a telephone number', '+46701234567'],
+		['an e-mail address', 'anna1985@example.com'],
+	])('S6 leaves out beside a right number %s', (_, cell) => {
+		expect(onOneLine(`${cell}\t${B}`)).toBe(B)
+	})
 })
 
 describe('what becomes of each number', () => {

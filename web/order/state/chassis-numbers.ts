@@ -39,7 +39,16 @@ export function onOneLine(pasted: string): string {
 function numbersInRow(row: string): readonly string[] {
 	const parts = splitChassisNumbers(row)
 	if (!row.includes('\t')) return parts
-	return parts.filter(parts.some(isNumber) ? isNumber : (part) => /\d/.test(part))
+	return parts.filter(parts.some(isNumber) ? isMeantAsNumber : (part) => /\d/.test(part))
+}
+
+/**
+ * A mistyped one beside a right one is refused where it is seen. Plates are shorter, models have spaces or few digits,
+ * personal numbers have no letter.
+ */
+function isMeantAsNumber(part: string): boolean {
+	const like = /^(?=\d*\p{L})(?=(?:\p{L}*\d){3})[\p{L}\d]{12,}$/u
+	return isNumber(part) || part.split(/\s+/).some((word) => like.test(normaliseChassisNumber(word)))
 }
 
 /** What becomes of each number, given those already in the order. */

@@ -14,7 +14,10 @@ export function useOrderDraft(state: OrderState, dispatch: Dispatch<OrderAction>
 	}, [dispatch])
 
 	useEffect(() => {
-		if (state !== initialOrderState && state.view !== 'success') saveDraft(tabStorage(), state)
+		if (state === initialOrderState || state.view === 'success') return
+		// A draft that was sent is only gone once its order is stored, perhaps by a page that the visitor left.
+		if (state.attempt && !readDraft(tabStorage())) return
+		saveDraft(tabStorage(), state)
 	}, [state])
 }
 

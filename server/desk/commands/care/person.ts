@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { withAsciiDomain } from '@coc/contract'
 import type { Command } from 'commander'
 import { perform } from '../../acts/act.ts'
 import { TAKE_PERSON_OUT } from '../../acts/care/take-person-out.ts'
@@ -32,7 +33,8 @@ Examples:
 			await refuseExisting(folder)
 			const desk = await openDesk(options)
 			const { brandName, contactEmail } = desk.shop
-			const person = await perform(desk, TAKE_PERSON_OUT, { emailAddress: email.trim() })
+			const emailAddress = withAsciiDomain(email.trim())
+			const person = await perform(desk, TAKE_PERSON_OUT, { emailAddress })
 			if (person.orders.length + person.withdrawals.length === 0) {
 				throw new DeskError(`Nobody has ordered with ${email.trim()}. Nothing was written.`)
 			}

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@coc/contract'
 import { ROLES, type Role } from '@coc/contract/desk'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isAddress } from '../../../mail/mailbox.ts'
@@ -62,7 +63,7 @@ Examples:
 }
 
 function emailAddress(text: string): string {
-	if (isAddress(text) && text.length <= 200) return text
+	if (isAddress(text) && text.length <= 200) return withAsciiDomain(text)
 	throw new InvalidArgumentError('Give an e-mail address.')
 }
 
