@@ -8,10 +8,12 @@ import {
 import type { Credit } from '../orders/refunding/sale-left.ts'
 
 /** Of a private person who was erased the receipt alone says where they lived, which decides the account. */
-const ZIP_CODE = "coalesce(receipts.buyer ->> 'zip_code', orders.zip_code) as zip_code"
+const ON_RECEIPT: readonly string[] = ['zip_code', 'country_outside_eu']
 
 const columnsInBooks = COLUMNS_IN_BOOKS.map((column) =>
-	column === 'zip_code' ? ZIP_CODE : `orders.${column}`,
+	ON_RECEIPT.includes(column)
+		? `coalesce(receipts.buyer ->> '${column}', orders.${column}) as ${column}`
+		: `orders.${column}`,
 )
 
 /** Money that came or went; of an order that was accepted, each payment that became its sale. */

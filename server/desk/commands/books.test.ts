@@ -8,6 +8,7 @@ import { awayFromMidnight } from '../../calendar/testing.ts'
 import { acceptOrder } from '../../orders/paying/accept-order.ts'
 import { reconcile } from '../../orders/paying/reconcile.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
+import { erasePerson } from '../../orders/retention/erase-person.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -17,6 +18,7 @@ import {
 	runShop,
 } from '../../testing/running-shop.ts'
 import { pressAtCheckout } from '../../testing/stand-ins.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { storeOrder, storePaid, storePayment, typeAtDesk } from '../testing-desk.ts'
 
 function rowsOf(csv: string): Record<string, string>[] {
@@ -94,6 +96,18 @@ describe('export', () => {
 		expect(plain.output).toMatch(
 			/^date,kind,.*\r\n2026-03-01,sale,.*,1000\.00,25\.00,250\.00,1250\.00,/,
 		)
+	})
+
+	test('B2 has the country of somebody outside the EU also after they were erased', async () => {
+		const running = await runShop({ works: false })
+		const order = buildOrder({ countryCode: 'NOTEU', countryOutsideEu: 'Norge' })
+		await placeSettled(running, order)
+		const exported = async () =>
+			rowsOf((await typeAtDesk(running, 'export --from 2026-01-01 --to 2099-12-31')).output)
+		const before = await exported()
+		expect(before).toMatchObject([{ country: 'Norge' }])
+		await erasePerson(running.shop, order.emailAddress, { undeliveredToo: true })
+		expect(await exported()).toEqual(before)
 	})
 
 	test('shares the VAT of a payment out to its refunds, to the öre', async () => {
