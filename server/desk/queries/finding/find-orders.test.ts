@@ -140,6 +140,13 @@ describe('an order is found', () => {
 		expect(await idsOf(db, crypto.randomUUID())).toEqual([])
 	})
 
+	test('O12 by an e-mail address as its customer writes it, with å in the domain', async () => {
+		const { db } = await createTestDatabase()
+		const id = await storeOrder(db, { emailAddress: 'info@xn--keri-poa.se' })
+		expect(await idsOf(db, 'info@åkeri.se')).toEqual([id])
+		expect(await idsOf(db, 'info@xn--keri-poa.se')).toEqual([id])
+	})
+
 	test('O12 no more by the person when the person is erased', async () => {
 		const running = await runShop({ works: false })
 		const { db } = running.shop

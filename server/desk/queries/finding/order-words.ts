@@ -1,4 +1,4 @@
-import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
+import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber, withAsciiDomain } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Matching } from './narrow-orders.ts'
@@ -35,7 +35,7 @@ export async function havingWords(
 	db: Database,
 	words: readonly string[],
 ): Promise<WordsMatching | null> {
-	const readings = readingsOf(words)
+	const readings = readingsOf(words.map(withAsciiDomain))
 	const folded = await foldWords(db, [...new Set(readings.flat())])
 	const partsOf = (word: string) => folded.get(word) ?? []
 	const queries = readings
