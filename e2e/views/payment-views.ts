@@ -47,6 +47,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
 			chassiNumber17,
 		})),
 	}),
+	payment('payment-confirmed-later', { paymentLink: LINK, isPaymentPending: true }),
 	payment('payment-created', { reference: '4F2K-9QXH' }),
 	payment('payment-pay', {
 		paymentLink: LINK,
