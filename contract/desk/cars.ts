@@ -87,6 +87,8 @@ export const carFileSchema = v.variant('outcome', [
 		unchanged: count,
 		wrong: count,
 		doubled: count,
+		/** Of all the changes, to be sent back with the act that makes them. */
+		digest: v.optional(v.string()),
 		/** The first fifty of each. */
 		newCars: v.array(
 			v.object({
@@ -182,6 +184,10 @@ export const CAR_ACTS = {
 	/** A file that was sent before, as it was shown. */
 	'cars-import': v.strictObject({
 		sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
-		shown: v.strictObject({ inserted: count, updated: count, wrong: count }),
+		shown: v.strictObject({
+			...{ inserted: count, updated: count, wrong: count },
+			/** As it was told with these counts: a car that a colleague has changed since is not overwritten. */
+			digest: v.optional(v.pipe(v.string(), v.maxLength(100))),
+		}),
 	}),
 } as const

@@ -21,7 +21,7 @@ export function ApplyFile({ sha256, file }: ApplyFileProps) {
 	const { navigate } = useNavigation()
 	const queries = useQueryClient()
 	const counted = (count: number) => formatCount(count, language)
-	const { inserted, updated, wrong } = file
+	const { inserted, updated, wrong, digest } = file
 	const toldOf = ({ outcome }: ActAnswer): Told =>
 		outcome === 'brought-in'
 			? { tone: 'success', text: texts.done(counted(inserted), counted(updated)) }
@@ -43,7 +43,7 @@ export function ApplyFile({ sha256, file }: ApplyFileProps) {
 				look="primary"
 				isUnderWay={isUnderWay}
 				onAct={async () => {
-					const shown = { inserted, updated, wrong }
+					const shown = { inserted, updated, wrong, ...(digest !== undefined && { digest }) }
 					if (await perform({ sha256, shown })) navigate(SCREENS.cars)
 					else await queries.invalidateQueries({ queryKey: fileQuery(sha256) })
 				}}

@@ -2,14 +2,18 @@ import type pg from 'pg'
 import { inTransaction } from '../../db/database.ts'
 import type { NoteAct } from '../../db/note-act.ts'
 import { transactionOn } from '../../db/transaction-on.ts'
-import { storeCars } from '../import/store-cars.ts'
+import { LOCK_CARS, storeCars } from '../import/store-cars.ts'
+import { digestOfChanges } from './digest-of-changes.ts'
 import { lockCarFile, missingColumns, stageCarFile } from './stage-car-file.ts'
 import type { CarFileName } from './store-car-file.ts'
 
 type Counts = { readonly inserted: number; readonly updated: number; readonly wrong: number }
 
 /** With what the operator was shown: nothing else is done. */
-export type FileToApply = CarFileName & { readonly shown: Counts }
+export type FileToApply = CarFileName & {
+	/** The digest is of the changes; the desk of a version before does not send it. */
+	readonly shown: Counts & { readonly digest?: string | undefined }
+}
 
 export type ApplyOutcome =
 	| ({ readonly outcome: 'brought-in' } & Counts)
@@ -34,6 +38,10 @@ export async function applyCarFile(
 			if (!file) return { outcome: 'not-found' }
 			if (missingColumns(file).length > 0) return { outcome: 'changed-meanwhile' }
 			const { wrong } = await stageCarFile(client, file)
+			// Before anything is compared: nobody changes a car between that and the change.
+			await client.query(LOCK_CARS)
+			const isAsRead = [undefined, await digestOfChanges(client, file)].includes(shown.digest)
+			if (!isAsRead) throw new NotAsShownError()
 			const columns = file.columns.filter((column) => column !== null)
 			const stored = await storeCars(client, { columns, isSorted: false })
 			const counts = { ...stored, wrong }

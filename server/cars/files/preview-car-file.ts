@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../../db/database.ts'
 import { CAR_COLUMNS, CHASSIS_NUMBER } from '../import/car-columns.ts'
+import { digestOfChanges } from './digest-of-changes.ts'
 import {
 	type CarFile,
 	lockCarFile,
@@ -38,6 +39,8 @@ type CarFilePreview = Omit<CarFile, 'id'> & {
 	readonly inserted: number
 	readonly updated: number
 	readonly unchanged: number
+	/** Says all of it in a word: what is brought in is what was shown. */
+	readonly digest: string
 	readonly newCars: readonly NewCar[]
 	readonly changedCars: readonly ChangedCar[]
 } & Staged
@@ -51,10 +54,18 @@ export function previewCarFile(pool: pg.Pool, name: CarFileName): Promise<CarFil
 		const missing = missingColumns(file)
 		const staged = await stageCarFile(client, file)
 		if (missing.length > 0) {
-			const none = { inserted: 0, updated: 0, unchanged: 0, newCars: [], changedCars: [] }
+			const none = {
+				inserted: 0,
+				updated: 0,
+				unchanged: 0,
+				digest: '',
+				newCars: [],
+				changedCars: [],
+			}
 			return { ...shown, missing, ...staged, wrong: 0, wrongRows: [], ...none }
 		}
-		return { ...shown, missing, ...staged, ...(await compare(client, file)) }
+		const digest = await digestOfChanges(client, file)
+		return { ...shown, missing, ...staged, ...(await compare(client, file)), digest }
 	})
 }
 

@@ -63,6 +63,9 @@ export async function dropSuperseded(client: pg.PoolClient, atMost: number): Pro
 	return { count: rows[0]?.count ?? 0, first: rows }
 }
 
+/** Two imports take turns, and readers are not held up. */
+export const LOCK_CARS = 'lock table cars in share row exclusive mode'
+
 type StoreOptions = {
 	/** Columns that the file has. The others of a car that is already there stay as they are. */
 	readonly columns: readonly string[]
@@ -71,7 +74,7 @@ type StoreOptions = {
 
 /**
  * Changes what differs and adds what is new. `insert … on conflict` would lock, and so rewrite, every
- * car that stays the same; instead two imports take turns, and readers are not held up at all.
+ * car that stays the same.
  */
 export async function storeCars(
 	client: pg.PoolClient,
@@ -83,7 +86,7 @@ export async function storeCars(
 	const of = (table: string) => changeable.map(({ target }) => `${table}.${target}`).join(', ')
 	const targets = TARGETS.join(', ')
 
-	await run(client, 'lock table cars in share row exclusive mode')
+	await run(client, LOCK_CARS)
 	const updated = await run(
 		client,
 		`
