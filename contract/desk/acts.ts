@@ -21,7 +21,8 @@ const whole = (least: number, most: number) =>
 const orderId = text(100)
 /** Of whoever is looked for. */
 const soughtAddress = v.pipe(filled(200), v.transform(withAsciiDomain))
-const emailAddress = emailAddressSchema(200)
+/** Of whoever is written to, out in the world. */
+const emailAddress = v.pipe(emailAddressSchema(200), v.regex(/@.+\./u))
 const words = filled(LONGEST_NOTE)
 const question = v.pipe(filled(LONGEST_QUESTION), v.transform(plainWords), v.minLength(1))
 const reason = text(500)

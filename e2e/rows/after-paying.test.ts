@@ -76,9 +76,8 @@ test('UX38 P6 on the order’s page, too, who has paid reads that it waits, and 
 	const pending = { json: summaryOf({ paymentLink: LINK, isPaymentPending: true }) }
 	const { promise, resolve } = Promise.withResolvers<void>()
 	const settled = { json: summaryOf({ paymentStatus: 'SETTLED' }), after: promise }
-	await answerSummaries(page, pending, pending, settled)
-	await page.goto(`${PAGE}/success`)
-	await page.getByRole('link', { name: 'Back to the order' }).click()
+	await answerSummaries(page, pending, settled)
+	await page.goto(PAGE)
 	const status = page.getByRole('status')
 	await expect(status).toContainText('Waiting for the payment to be confirmed…')
 	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()

@@ -44,7 +44,8 @@ test('S3 what the server leads back to the page stays in the language of the vis
 	await page.getByRole('link', { name: 'Svenska' }).click()
 	await page.reload()
 	await page.getByRole('link', { name: 'Ladda ner kvitto (PDF)' }).click()
-	const inSwedish = 'Filen kunde inte hämtas just nu. Försök igen om en stund.'
+	const inSwedish =
+		'Filen kunde inte hämtas just nu. Försök igen om en stund, eller skriv till oss.'
 	await expect(notice).toHaveText(inSwedish)
 	expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'sv' }])
 

@@ -18,6 +18,8 @@ export type PostOutcome =
 	| { readonly outcome: 'unchanged' }
 	/** Somebody noted another number: `corrects` says that this one is meant instead. */
 	| { readonly outcome: 'posted-before'; readonly carrier: string; readonly number: string }
+	/** The letter lists a car that cannot be posted now. */
+	| { readonly outcome: 'letter-differs' }
 	| { readonly outcome: 'several-postings' | 'not-by-post' | 'has-problem' | 'stopped' | NotChosen }
 
 type Posting = Chosen & {
@@ -77,6 +79,8 @@ function planOf(
 	if (hasProblem && (areNamed || isNoneLeft)) return { outcome: 'has-problem' }
 	const isStopped = ofStatus('STOPPED').length > 0 || owed.length < waiting.length
 	if (isStopped && (areNamed || isNoneLeft)) return { outcome: 'stopped' }
+	const differs = byPost.some((one) => one.isInLetter && ![...unsent, ...sent].includes(one))
+	if (differs && !areNamed) return { outcome: 'letter-differs' }
 	// Who names no car means the next letter; only when all are posted, the last one.
 	const mended = areNamed || unsent.length === 0 ? sent : []
 	const wrong = mended.filter((before) => before.carrier !== carrier || before.number !== number)
@@ -107,6 +111,12 @@ async function post(
 	await moveDelivery(transaction, { deliveryId: id, to: 'READY', cause: 'packed' })
 	await moveDelivery(transaction, { deliveryId: id, to: 'SENT', cause: 'posted' })
 	await noteNumber(transaction, id, number)
+	// That letter has left: the next envelope has one of its own.
+	await transaction
+		.updateTable('deliveries')
+		.set({ is_in_letter: false })
+		.where('id', '=', id)
+		.execute()
 }
 
 async function noteNumber(

@@ -121,6 +121,10 @@ function inWords(posted: PostOutcome): string {
 			throw new DeskError(
 				'This order is not delivered by post: `deliver ID --form post` changes that. Nothing was changed.',
 			)
+		case 'letter-differs':
+			throw new DeskError(
+				'Its cover letter lists a car that cannot be posted now. Print a new one (`letters ID`), or name the cars. Nothing was changed.',
+			)
 		case 'has-problem':
 			throw new DeskError(
 				'A problem is noted for it: `deliver ID --resolved` ends that. Nothing was changed.',
