@@ -35,7 +35,7 @@ test('S3 what the server leads back to the page stays in the language of the vis
 	await answerSummaries(page, { json: summaryOf(paid) })
 	await page.goto(`${PAGE}?lang=en`)
 	const notice = page.getByRole('alert')
-	const inEnglish = 'The file could not be fetched just now. Try again in a moment.'
+	const inEnglish = 'The file could not be fetched just now. Try again in a moment, or write to us.'
 	await page.getByRole('link', { name: 'Download receipt (PDF)' }).click()
 	await expect(notice).toHaveText(inEnglish)
 	await page.reload()

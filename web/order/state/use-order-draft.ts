@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode, OUTSIDE_EU } from '@coc/contract'
-import { type Dispatch, useEffect } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { readDraft, saveDraft, tabStorage } from './order-draft.ts'
 import type { OrderAction } from './order-reducer.ts'
 import { CONTROL_IDS, fieldId, RADIO_NAMES } from './order-rules.ts'
@@ -13,11 +13,12 @@ export function useOrderDraft(state: OrderState, dispatch: Dispatch<OrderAction>
 		adoptEarlyInput(dispatch)
 	}, [dispatch])
 
+	const stored = useRef('')
 	useEffect(() => {
 		if (state === initialOrderState || state.view === 'success') return
 		// A draft that was sent is only gone once its order is stored, perhaps by a page that the visitor left.
-		if (state.attempt && !readDraft(tabStorage())) return
-		saveDraft(tabStorage(), state)
+		if (state.attempt && !readDraft(tabStorage())) stored.current ||= state.attempt.key
+		if (state.attempt?.key !== stored.current) saveDraft(tabStorage(), state)
 	}, [state])
 }
 
