@@ -16,6 +16,13 @@ export const CAR_FILE_COLUMNS = [
 
 export type CarFileColumn = (typeof CAR_FILE_COLUMNS)[number]
 
+const SPREADSHEET_ERROR = /^#(?:N\/A|\p{Lu}[\p{Lu}\p{M}\d_/]*[!?])$/u
+
+/** What spreadsheets write, in any language, where a formula comes to nothing: `#N/A`, `#REF!`, `#NAMN?`. */
+export function isSpreadsheetError(cell: string): boolean {
+	return SPREADSHEET_ERROR.test(cell.trim())
+}
+
 export const SHORTEST_CAR_SEARCH = 3
 export const MOST_CARS_SHOWN = 50
 export const MOST_CAR_FILE_BYTES = 20 * 1024 * 1024

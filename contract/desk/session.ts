@@ -29,6 +29,8 @@ export const meSchema = v.object({
 	endsAt: momentSchema,
 	/** The most that may be given back at once, in öre; null: anything that was paid. */
 	refundLimitOre: v.nullable(v.number()),
+	/** That names and places may have besides letters and spaces; a server of the version before does not tell. */
+	nameExtraCharacters: v.optional(v.string(), ''),
 })
 
 export type Me = v.InferOutput<typeof meSchema>

@@ -43,7 +43,7 @@ test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its ca
 		['Chassinummer', 'Går att få', 'Pris', 'Modell'],
 		[good, 'ja', 1250.5, 'Vendel Skog'],
 		[mended, 'kanske', 900, 'Vendel Hav'],
-		['för kort', 'nej', '', 'Vendel Fjäll'],
+		[{ error: '#N/A' }, 'nej', '', 'Vendel Fjäll'],
 	]
 	await send('bilar.xlsx', buildXlsx(rows))
 	const { names, missing, meansOf } = importing.columns
@@ -56,6 +56,9 @@ test('D19 a spreadsheet with wrong rows is mapped, mended and brought in; its ca
 		page.getByRole('textbox', { name: importing.wrong.fieldOf(column, line) })
 	await expect(cell(names.coc_exists, 3)).toHaveAccessibleDescription(
 		importing.wrong.faults.coc_exists,
+	)
+	await expect(cell(names.chassis_number, 4)).toHaveAccessibleDescription(
+		importing.wrong.faults.spreadsheetError,
 	)
 	await cell(names.coc_exists, 3).fill('ja')
 	// What is written outlives a reload.

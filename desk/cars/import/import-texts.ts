@@ -15,7 +15,7 @@ const svColumns: ColumnWords = {
 	chassis_number_10: 'Chassinummer, tio sista',
 }
 
-const svFaults: ColumnWords & { readonly row: string } = {
+const svFaults: ColumnWords & { readonly row: string; readonly spreadsheetError: string } = {
 	chassis_number: 'Ett chassinummer har 17 tecken.',
 	coc_exists: 'Skriv ja eller nej.',
 	price: 'Skriv ett pris över 0, till exempel 1 250 eller 895,50. 1.250 kan betyda två saker.',
@@ -25,6 +25,7 @@ const svFaults: ColumnWords & { readonly row: string } = {
 	registration_type: 'Skriv ett heltal, eller inget.',
 	is_reimported: 'Skriv ja eller nej, eller inget.',
 	chassis_number_10: 'Högst 200 tecken som går att läsa.',
+	spreadsheetError: 'Ett fel från kalkylbladet, inget värde. Skriv det som ska stå här.',
 	row: 'Raden har fler eller färre fält än första raden. Se efter att allt står rätt.',
 }
 
@@ -178,6 +179,7 @@ const en: ImportTexts = {
 			registration_type: 'Write a whole number, or nothing.',
 			is_reimported: 'Write yes or no, or nothing.',
 			chassis_number_10: 'At most 200 characters that can be read.',
+			spreadsheetError: 'An error of the spreadsheet, not a value. Write what should stand here.',
 			row: 'The row has more or fewer fields than the first one. See that everything is in its place.',
 		},
 		retry: 'Try the mended rows',

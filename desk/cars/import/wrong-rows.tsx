@@ -1,4 +1,9 @@
-import type { CarFileColumn, CarFileMending, ReadCarFile } from '@coc/contract/desk'
+import {
+	type CarFileColumn,
+	type CarFileMending,
+	isSpreadsheetError,
+	type ReadCarFile,
+} from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Icon } from '@coc/ui/icon.tsx'
 import { type FormEvent, useId } from 'react'
@@ -82,6 +87,7 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 											<Cell
 												row={row}
 												column={column}
+												isError={isSpreadsheetError(row.cells[index] ?? '')}
 												value={valueIn(row, written, index)}
 												onWrite={(text) => write(row, index, text)}
 											/>
@@ -107,11 +113,13 @@ function valueIn({ line, cells }: WrongRow, written: Written, index: number): st
 type CellProps = {
 	readonly row: WrongRow
 	readonly column: CarFileColumn
+	/** In the file, whatever is written here. */
+	readonly isError: boolean
 	readonly value: string
 	readonly onWrite: (text: string) => void
 }
 
-function Cell({ row, column, value, onWrite }: CellProps) {
+function Cell({ row, column, isError, value, onWrite }: CellProps) {
 	const { wrong: texts, columns } = useWords(IMPORT_TEXTS)
 	const id = useId()
 	const isWrong = row.column === column
@@ -128,7 +136,7 @@ function Cell({ row, column, value, onWrite }: CellProps) {
 				value={value}
 				onChange={({ target }) => onWrite(target.value)}
 			/>
-			{isWrong && <Fault id={id} text={texts.faults[column]} />}
+			{isWrong && <Fault id={id} text={texts.faults[isError ? 'spreadsheetError' : column]} />}
 		</>
 	)
 }

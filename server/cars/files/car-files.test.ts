@@ -147,6 +147,57 @@ describe('a file of cars that is sent', () => {
 	})
 })
 
+describe('a cell of a workbook', () => {
+	const HEADER = ['Chassinr', 'CoC', 'Regnr', 'Modell', 'Kommentar']
+	const numberOf = (car: number) => `VND9E0R1R2O3R000${car}`
+	const previewOf = async (...rows: Parameters<typeof buildXlsx>[0]) => {
+		const desk = await runDesk({ works: false })
+		const { answer } = await put(desk, await desk.signIn('clerk'), buildXlsx([HEADER, ...rows]))
+		return answer
+	}
+
+	test('D19 that is an error is no value: its row is shown as wrong, and a good value stays', async () => {
+		const error = { error: '#N/A' }
+		const known = CARS_TO_TRY.withEverything
+		expect(
+			await previewOf(
+				[known, 'ja', error, 'Vendel Skog'],
+				[numberOf(1), 'ja', 'ABC123', { error: '#VALUE!' }],
+				[numberOf(2), { error: 'Err:508' }, 'ABC123', 'Vendel Hav'],
+				[error, 'ja', error, error],
+				// Where it is of no use to us, it does no harm.
+				[numberOf(3), 'ja', 'ABC123', 'Vendel Hav', error],
+			),
+		).toMatchObject({
+			...{ read: 5, wrong: 4, inserted: 1, updated: 0 },
+			wrongRows: [
+				{
+					line: 2,
+					column: 'license_plate_number',
+					cells: [known, 'ja', '#N/A', 'Vendel Skog', ''],
+				},
+				{ line: 3, column: 'model_text' },
+				{ line: 4, column: 'coc_exists' },
+				{ line: 5, column: 'chassis_number' },
+			],
+		})
+	})
+
+	test('D19 that is a number has fifteen digits: one of seventeen was rounded, and is no chassis number', async () => {
+		expect(
+			await previewOf(
+				[Number('12345678901234567'), 'ja'],
+				['12345678901234567', 'ja', '', 123456789012345],
+			),
+		).toMatchObject({
+			wrongRows: [
+				{ line: 2, column: 'chassis_number', cells: ['1.23456789012346E+16', 'ja', '', '', ''] },
+			],
+			newCars: [{ line: 3, chassisNumber: '12345678901234567', modelText: '123456789012345' }],
+		})
+	})
+})
+
 const part = (name: string, content: string | Buffer) => ({ name, content })
 const workbook = (sheet: string) => buildXlsx([['Chassinr']], { sheet })
 const manyRows = () => Buffer.from(`vin;coc\n${'x;y\n'.repeat(MOST_ROWS + 1)}`)

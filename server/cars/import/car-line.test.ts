@@ -86,6 +86,22 @@ describe('a line of a file of cars', () => {
 		expect(copiedValue('model_text', '\\N \\. C:\\tmp')).toBe('\\\\N \\\\. C:\\\\tmp')
 	})
 
+	test.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#SAKNAS!', '#VÄRDEFEL!', ' #NAMN? '])(
+		'D19 takes %j, an error of the spreadsheet, for no value of any column',
+		(field) => {
+			for (const { name } of CAR_COLUMNS) {
+				const reason = 'is an error of the spreadsheet'
+				expect(readField(name, field)).toEqual({ column: name, reason })
+			}
+		},
+	)
+
+	test('D19 keeps what only looks a little like one', () => {
+		for (const text of ['#1', '# N/A', 'N/A', '#Skog!', 'Vendel #N/A']) {
+			expect(copiedValue('model_text', text)).toBe(text)
+		}
+	})
+
 	const NOT_BOOLEAN = 'is neither true, 1, yes, ja nor false, 0, no, nej'
 	const NOT_A_YEAR = 'is not a year from 1900 to 2100'
 	const NOT_A_PRICE = 'is not a price above 0 and up to 1000000 kronor, with at most two decimals'

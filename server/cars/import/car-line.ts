@@ -1,4 +1,5 @@
 import { normaliseChassisNumber } from '@coc/contract'
+import { isSpreadsheetError } from '@coc/contract/desk'
 import { LONGEST_LINE, splitFields, UNREADABLE } from '../csv/csv-text.ts'
 import { CAR_COLUMNS, CHASSIS_NUMBER } from './car-columns.ts'
 import type { CarHeader } from './car-header.ts'
@@ -47,7 +48,9 @@ export function carFieldsReader(
 		const chassisNumber = normaliseChassisNumber(fields[chassisNumberIndex] ?? '')
 		const values: string[] = []
 		for (const { name, index, read } of columns) {
-			const value = read(fields[index]?.trim() ?? '', chassisNumber)
+			const field = fields[index]?.trim() ?? ''
+			if (isSpreadsheetError(field)) return fault(name, 'is an error of the spreadsheet')
+			const value = read(field, chassisNumber)
 			if (typeof value !== 'string') return fault(name, value.reason)
 			values.push(value)
 		}

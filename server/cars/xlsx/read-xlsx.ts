@@ -1,3 +1,4 @@
+import { isSpreadsheetError } from '@coc/contract/desk'
 import { LONGEST_CELL, MOST_COLUMNS } from '../files/file-limits.ts'
 import { RefusedFileError } from '../files/refused-file.ts'
 import { type Attributes, readPart } from './read-parts.ts'
@@ -89,6 +90,8 @@ function cellReader(sharedStrings: readonly string[]) {
 					return written
 				case 'n':
 					return plainNumber(value)
+				case 'e':
+					return isSpreadsheetError(value) ? value : OTHER_ERROR
 				default:
 					return value
 			}
@@ -96,10 +99,20 @@ function cellReader(sharedStrings: readonly string[]) {
 	}
 }
 
-/** As it is shown: of 0.1 + 0.2 programs store more digits than they mean. */
+/** Of an error that only the program itself has a name for, as `Err:508`. */
+const OTHER_ERROR = '#ERROR!'
+
+const DIGITS = 15
+
+/**
+ * As it is shown: of 0.1 + 0.2 programs store more digits than they mean. Of a longer number they keep the first fifteen:
+ * written out, with zeros after them, it would pass for a chassis number.
+ */
 function plainNumber(value: string): string {
 	const number = Number(value)
-	return value.trim() === '' || Number.isNaN(number)
-		? value
-		: String(Number(number.toPrecision(15)))
+	if (value.trim() === '' || Number.isNaN(number)) return value
+	const shown = Number(number.toPrecision(DIGITS))
+	return Math.abs(shown) < 10 ** DIGITS
+		? String(shown)
+		: shown.toExponential(DIGITS - 1).toUpperCase()
 }

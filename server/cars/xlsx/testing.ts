@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Cell = string | number | boolean
+/** What a formula comes to that cannot be worked out. */
+type ErrorCell = { readonly error: string }
+type Cell = string | number | boolean | ErrorCell
 
 type Part = {
 	readonly name: string
@@ -47,7 +49,7 @@ export function buildZip(parts: readonly Part[]): Buffer {
 
 const KINDS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook as spreadsheet programs write it: shared strings, numbers, booleans, empty cells left out. */
+/** A workbook as spreadsheet programs write it: shared strings, numbers, booleans, errors, empty cells left out. */
 export function buildXlsx(
 	rows: readonly (readonly Cell[])[],
 	{
@@ -63,6 +65,7 @@ export function buildXlsx(
 			if (cell === '') return ''
 			if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
 			if (typeof cell === 'boolean') return `<c ${place} t="b"><v>${Number(cell)}</v></c>`
+			if (typeof cell === 'object') return `<c ${place} t="e"><v>${cell.error}</v></c>`
 			return `<c ${place} t="s"><v>${at.get(cell)}</v></c>`
 		})
 		return `<row r="${row + 1}">${written.join('')}</row>`

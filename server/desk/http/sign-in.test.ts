@@ -80,8 +80,8 @@ describe('an invitation', () => {
 })
 
 describe('a passkey', () => {
-	test('D2 is all it takes to sign in', async () => {
-		const desk = await runDesk({ works: false })
+	test('D2 O17 is all it takes to sign in, and to learn which characters names may have', async () => {
+		const desk = await runDesk({ works: false, changes: { nameExtraCharacters: '-’' } })
 		const { passkey, name } = await desk.signIn('clerk')
 		const browser = desk.browser()
 		expect(await usePasskeyIn(browser, passkey)).toMatchObject({ status: 204, body: '' })
@@ -89,6 +89,7 @@ describe('a passkey', () => {
 			operator: { name, role: 'clerk' },
 			permissions: ['see', 'handle', 'refund'],
 			refundLimitOre: 5000_00,
+			nameExtraCharacters: '-’',
 		})
 	})
 

@@ -216,6 +216,19 @@ describe('what a customer told of themselves', () => {
 		expect(await story(running)).toEqual([])
 	})
 
+	test('O6 O17 who has a name with characters that the operator allows is put right, and may be given such a name', async () => {
+		const nameExtraCharacters = "-'’."
+		const running = await runShop({ works: false, changes: { nameExtraCharacters } })
+		const { orderId } = await running.place(
+			buildOrder({ firstName: 'Anna-Lena', lastName: 'O’Brien', city: 'St. Olof' }),
+		)
+		for (const edits of [{ emailAddress: 'anna@example.com' }, { lastName: 'Berg-Lind' }]) {
+			expect(await edit(running, orderId, edits)).toMatchObject({ outcome: 'changed' })
+		}
+		const refused = { outcome: 'invalid', fields: ['lastName'] }
+		expect(await edit(running, orderId, { lastName: 'Berg/Lind' })).toEqual(refused)
+	})
+
 	test('O6 changes nothing while the provider is away', async () => {
 		const running = await runShop({ works: false })
 		const { orderId } = await placeOpened(running)

@@ -53,7 +53,7 @@ export function editOrder(
 		if (changedMeanwhile.length > 0) {
 			return { refused: { outcome: 'changed-meanwhile', fields: changedMeanwhile } }
 		}
-		const edited = editedCustomer(order, edits)
+		const edited = editedCustomer(shop, order, edits)
 		if ('invalid' in edited) return { refused: { outcome: 'invalid', fields: edited.invalid } }
 		const { columns, changes } = edited
 		if (changes.length === 0) return { refused: { outcome: 'unchanged' } }

@@ -1,7 +1,8 @@
-import { type EditableField, OUTSIDE_EU, orderRequestSchema } from '@coc/contract'
+import { type EditableField, OUTSIDE_EU, orderRequestSchemaWith } from '@coc/contract'
 import * as v from 'valibot'
 import type { CustomerColumns } from '../order-columns.ts'
 import { customerColumns, customerOf } from '../order-row.ts'
+import type { Shop } from '../shop.ts'
 import type { OrderToChange } from './change-order.ts'
 import type { Change } from './note-changes.ts'
 
@@ -12,9 +13,13 @@ type EditedCustomer =
 	| { readonly columns: CustomerColumns; readonly changes: readonly Change[] }
 
 /** The customer of an order as the edits leave them, by the rules that the order form has. */
-export function editedCustomer(order: OrderToChange, edits: Edits): EditedCustomer {
+export function editedCustomer(
+	{ nameExtraCharacters }: Pick<Shop, 'nameExtraCharacters'>,
+	order: OrderToChange,
+	edits: Edits,
+): EditedCustomer {
 	const customer = { ...customerOf(order), ...edits }
-	const parsed = v.safeParse(orderRequestSchema, {
+	const parsed = v.safeParse(orderRequestSchemaWith(nameExtraCharacters), {
 		...customer,
 		isCompany: customer.companyName.trim() !== '' || customer.vatNumber.trim() !== '',
 		// Who moves into the EU need not say that the other country is gone.

@@ -116,6 +116,12 @@ describe('what an operator decides of a car', () => {
 		expect(decide('UNKNOWN0000000001', true)).toMatchObject({ cocExists: true, costOre: 1000_00 })
 	})
 
+	test('O11 of an unknown car only a yes makes it known', () => {
+		expect(decide('UNKNOWN0000000001', false)).toMatchObject({ cocExists: false, carKnown: false })
+		expect(decide('UNKNOWN0000000001', true)).toMatchObject({ carKnown: true })
+		expect(decide(without.chassisNumber, false)).toMatchObject({ carKnown: true })
+	})
+
 	test('O7 what was agreed before stays until it is decided otherwise', () => {
 		const agreed = cocLines([known.chassisNumber], { registered: [known], usualPriceOre: 1 })
 		const dearer = { ...known, priceOre: 9000_00 }
@@ -127,6 +133,15 @@ describe('what an operator decides of a car', () => {
 		expect(again([{ chassisNumber, cocExists: true, priceOre: 5_00 }])).toMatchObject([
 			{ costOre: 5_00 },
 		])
+		// As it is then: a car that was agreed is not looked up again.
+		const no = [{ chassisNumber, cocExists: false, priceOre: null }]
+		const withdrawn = cocLines([chassisNumber], {
+			registered: [],
+			agreed,
+			decisions: no,
+			usualPriceOre: 1,
+		})
+		expect(withdrawn).toMatchObject([{ cocExists: false, carKnown: true }])
 	})
 })
 

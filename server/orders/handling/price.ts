@@ -52,7 +52,8 @@ export function cocLines(chassisNumbers: readonly string[], sources: CarSources)
 			chassisNumber,
 			registrationNumber: car?.licensePlateNumber ?? agreed?.registrationNumber ?? null,
 			cocExists,
-			carKnown: car !== undefined || decision !== undefined,
+			// A no says nothing of that; and what was agreed is not looked up again.
+			carKnown: cocExists || car !== undefined || agreed?.carKnown === true,
 			costOre: cocExists ? priceOre : 0,
 		}
 	})

@@ -33,7 +33,7 @@ export function EditAct({ order }: { readonly order: DeskOrder }) {
 function EditDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(EDIT_TEXTS)
 	const { problems } = useTexts()
-	const { operator } = useMe()
+	const { operator, nameExtraCharacters } = useMe()
 	const { customer } = order
 	const [edits, setEdits] = useJsonDraft<FieldEdits>(`edit:${operator.id}:${order.id}`, {})
 	const [isTold, setTold] = useState(false)
@@ -49,14 +49,15 @@ function EditDialog({ order, isOpen, close }: OrderDialogProps) {
 			toldInWords(words, undone, problems.unexpected),
 		)
 	})
-	const { isRefused, check, checkAnew } = useCheck(wrongFields(edits, customer).length === 0)
+	const broken = wrongFields(edits, customer, nameExtraCharacters)
+	const { isRefused, check, checkAnew } = useCheck(broken.length === 0)
 	const leave = () => {
 		checkAnew()
 		setTold(false)
 		setRefusedFields([])
 		close()
 	}
-	const wrong = [...(isRefused ? wrongFields(edits, customer) : []), ...refusedFields]
+	const wrong = [...(isRefused ? broken : []), ...refusedFields]
 	const send = async () => {
 		const { isFine, answer } = await act.perform({ orderId: order.id, ...input })
 		setTold(answer?.outcome === 'changed-meanwhile')

@@ -48,12 +48,22 @@ test('D14 what a colleague wrote meanwhile is told, and counts as seen once it w
 
 test('D14 the rules of the order form hold, also between fields', () => {
 	const wrong = (field: Parameters<typeof write>[2], now: string) =>
-		wrongFields(write({}, CUSTOMER, field, now), CUSTOMER)
+		wrongFields(write({}, CUSTOMER, field, now), CUSTOMER, '')
 	expect(wrong('emailAddress', 'nobody')).toEqual(['emailAddress'])
 	expect(wrong('streetAddress', ' ')).toEqual(['streetAddress'])
 	expect(wrong('companyName', 'Bilfirman AB')).toEqual(['vatNumber'])
 	expect(wrong('countryCode', 'NOTEU')).toEqual(['countryOutsideEu'])
 	expect(wrong('city', 'Umeå')).toEqual([])
+})
+
+test('D14 O17 names have the characters that the operator allows', () => {
+	for (const field of ['firstName', 'lastName', 'city'] as const) {
+		const wrong = (now: string, allowed: string) =>
+			wrongFields(write({}, CUSTOMER, field, now), CUSTOMER, allowed)
+		expect(wrong('St. O’Brien-Lind', '')).toEqual([field])
+		expect(wrong('St. O’Brien-Lind', '-’.')).toEqual([])
+		expect(wrong('R2D2', '-’.')).toEqual([field])
+	}
 })
 
 test('D14 what decides the VAT is known before it is saved: of post codes, one of Åland', () => {

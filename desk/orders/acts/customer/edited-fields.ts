@@ -1,4 +1,4 @@
-import { type EditableField, isInAland, OUTSIDE_EU, orderFields } from '@coc/contract'
+import { type EditableField, isInAland, OUTSIDE_EU, orderFieldsWith } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { editOf, type FieldEdit } from '../../../forms/field-edit.ts'
@@ -35,7 +35,7 @@ export function fieldsIn(group: Group): EditableField[] {
 
 type Edited = readonly [EditableField, FieldEdit]
 
-const isField = (name: string): name is EditableField => name in FIELDS
+const isField = (name: string): name is EditableField => name in GROUP_OF
 
 /** Those that differ from what stands there now. */
 export function changedFields(edits: FieldEdits, customer: Customer): Edited[] {
@@ -98,20 +98,23 @@ export function changesVat(edits: FieldEdits, customer: Customer): boolean {
 /** Paid or over: its price does not change any more. */
 export const FIXED: readonly string[] = ['SETTLED', 'REVIEW', 'CANCELLED']
 
-const FIELDS: Readonly<Record<EditableField, v.GenericSchema | null>> = {
-	...orderFields,
-	countryCode: null,
-}
-
 /** The fields that break a rule of the order form. */
-export function wrongFields(edits: FieldEdits, customer: Customer): EditableField[] {
+export function wrongFields(
+	edits: FieldEdits,
+	customer: Customer,
+	nameExtraCharacters: string,
+): EditableField[] {
+	const rules: Readonly<Record<EditableField, v.GenericSchema | null>> = {
+		...orderFieldsWith(nameExtraCharacters),
+		countryCode: null,
+	}
 	const changed = changedFields(edits, customer)
 	const after = {
 		...customer,
 		...Object.fromEntries(changed.map(([name, { now }]) => [name, now])),
 	}
 	const broken = changed
-		.filter(([field, { now }]) => FIELDS[field] && !v.safeParse(FIELDS[field], now).success)
+		.filter(([field, { now }]) => rules[field] && !v.safeParse(rules[field], now).success)
 		.map(([field]) => field)
 	const isHalf = (after.companyName.trim() === '') !== (after.vatNumber.trim() === '')
 	const isHalfCompany = changed.length > 0 && isHalf

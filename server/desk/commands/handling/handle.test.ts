@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../../calendar/swedish-days.ts'
+import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually, runShop } from '../../../testing/running-shop.ts'
 import { mailsTo } from '../../../testing/stand-ins.ts'
+import { readFigures } from '../../queries/read-figures.ts'
 import { typeAtDesk } from '../../testing-desk.ts'
 
 const MANUAL = { changes: { handling: 'manual' } } as const
@@ -50,6 +53,21 @@ describe('handle', () => {
 		expect(output.match(/could not be handled/g)).toHaveLength(3)
 		const left = await typeAtDesk(running, 'orders --status RECEIVED --json')
 		expect(JSON.parse(left.output)).toHaveLength(5)
+	})
+
+	test('O11 an unknown car that is left at no stays unknown: in the order’s words, and in the figures', async () => {
+		const running = await runShop({ works: false, ...MANUAL })
+		await awayFromMidnight()
+		const { orderId } = await running.place(buildOrder({ chassiNumbers: [CARS_TO_TRY.unknown] }))
+		expect(await typeAtDesk(running, `handle ${orderId}`, { typed: '\n' })).toMatchObject({
+			code: 0,
+		})
+		const { output } = await typeAtDesk(running, ['orders', '--json', '--status', 'UNKNOWN_CAR'])
+		expect(JSON.parse(output)).toMatchObject([{ id: orderId }])
+		const day = dayOf(new Date())
+		expect((await readFigures(running.shop, { from: day, to: day })).unknownCars).toMatchObject({
+			first: [{ chassisNumber: CARS_TO_TRY.unknown, orders: 1 }],
+		})
 	})
 
 	test('O11 shows the cars at a terminal, and asks about each', async () => {

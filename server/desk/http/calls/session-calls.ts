@@ -18,10 +18,10 @@ import { ceremony } from './sign-in-calls.ts'
 
 /** One's own session, one's other ones, and those of a colleague. */
 export function sessionCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: Signed): void {
-	const { desk, party, cookie, clerkRefundLimitOre } = face
+	const { desk, party, cookie } = face
 	const { db } = desk.shop
 
-	scope.get('/api/desk/me', async (request) => presentMe(sessionOf(request), clerkRefundLimitOre))
+	scope.get('/api/desk/me', async (request) => presentMe(sessionOf(request), face))
 
 	scope.post('/api/desk/me/language', async (request, reply) => {
 		const chosen = parseOrRefuse(reply, languageChoiceSchema, request.body)
@@ -106,7 +106,7 @@ function presentSessions(sessions: readonly ListedSession[], asking: string) {
 	return { sessions: shown }
 }
 
-function presentMe(session: Session, clerkRefundLimitOre: number): Me {
+function presentMe(session: Session, { clerkRefundLimitOre, desk }: DeskFace): Me {
 	const { id, name, emailAddress, role, language } = session.operator
 	const { refundLimitOre } = operatorSignedIn(session, clerkRefundLimitOre)
 	return {
@@ -117,5 +117,6 @@ function presentMe(session: Session, clerkRefundLimitOre: number): Me {
 		idleEndsAt: session.idleEndsAt.toISOString(),
 		endsAt: session.endsAt.toISOString(),
 		refundLimitOre,
+		nameExtraCharacters: desk.shop.nameExtraCharacters,
 	}
 }
