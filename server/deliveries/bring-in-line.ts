@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { DeliveryForm } from './certificates.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { readOwed } from './owed-cars.ts'
+import { FORMS, readOwed } from './owed-cars.ts'
 
 export type WaitingFile = { readonly id: string; readonly chassisNumber: string }
 
@@ -54,18 +54,18 @@ export async function bringInLine(
 
 const UNSENT = ['WAITING', 'READY', 'PROBLEM']
 
-/** In which forms an order is delivered: as somebody chose for it, else as the setting says. */
+/** In which forms an order is delivered, or would be. */
 export async function formsOf(
 	shop: Shop,
 	database: Database | DatabaseTransaction,
 	orderId: string,
 ): Promise<readonly DeliveryForm[]> {
-	const choice = await database
-		.selectFrom('delivery_choices')
-		.select('forms')
-		.where('order_id', '=', orderId)
+	const order = await database
+		.selectFrom('orders')
+		.select(sql<readonly DeliveryForm[] | null>`${sql.raw(FORMS)}`.as('forms'))
+		.where('id', '=', orderId)
 		.executeTakeFirst()
-	return choice?.forms ?? shop.certificates.forms
+	return order?.forms ?? shop.certificates.forms
 }
 
 type Begun = {

@@ -3,6 +3,7 @@ import type { DocumentFormat } from '../documents/document.ts'
 import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { IS_TO_FETCH } from './owed-cars.ts'
 
 type FetchedCertificate = {
 	readonly sha256: string
@@ -20,14 +21,14 @@ export function fetchCertificate(
 	return shop.db.transaction().execute(async (transaction) => {
 		if (!(await lockOrder(transaction, orderId))) return null
 		const given = await transaction
-			.selectFrom('deliveries')
-			.innerJoin('delivery_documents', 'delivery_documents.delivery_id', 'deliveries.id')
+			.selectFrom('deliveries as delivery')
+			.innerJoin('delivery_documents', 'delivery_documents.delivery_id', 'delivery.id')
 			.innerJoin('documents', 'documents.sha256', 'delivery_documents.sha256')
 			.innerJoin('document_files', 'document_files.sha256', 'documents.sha256')
-			.select(['deliveries.id', 'deliveries.chassis_number', 'documents.format', 'documents.size'])
-			.where('deliveries.order_id', '=', orderId)
+			.select(['delivery.id', 'delivery.chassis_number', 'documents.format', 'documents.size'])
+			.where('delivery.order_id', '=', orderId)
 			.where('documents.sha256', '=', sha256)
-			.where('deliveries.status', 'in', ['READY', 'SENT', 'FETCHED'])
+			.where(sql<boolean>`${sql.raw(IS_TO_FETCH)}`)
 			.executeTakeFirst()
 		if (!given) return null
 		await transaction

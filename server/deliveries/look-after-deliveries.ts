@@ -4,7 +4,7 @@ import { isStepPending } from '../db/pg-boss-tables.ts'
 import type { NextStep } from '../orders/next-step.ts'
 import type { Shop } from '../orders/shop.ts'
 import { IS_TO_ASK_ABOUT } from './asking/to-ask-about.ts'
-import { IS_OWED } from './owed-cars.ts'
+import { IS_DELIVERED_HERE, IS_OWED } from './owed-cars.ts'
 
 /** Of each kind at a time: the importer's system has others to serve, too. */
 const AT_MOST = 100
@@ -34,18 +34,13 @@ export async function lookAfterDeliveries(shop: Shop): Promise<void> {
 
 type OrderRow = { readonly order_id: string }
 
-/**
- * Paid while a process of the version before, which knows of no deliveries, worked on the new schema. What was
- * paid before that was delivered by hand.
- */
+/** Paid while a process of the version before, which knows of no deliveries, worked on the new schema. */
 async function withoutDeliveries(transaction: DatabaseTransaction): Promise<string[]> {
 	const { rows } = await sql<OrderRow>`
 		select receipts.order_id
 		from receipts join orders on orders.id = receipts.order_id
-		where receipts.issued_at between (
-				select greatest(max("timestamp")::timestamptz, now() - interval '60 days')
-				from kysely_migration where name = '0018-deliveries'
-			) and now() - interval '2 minutes'
+		where receipts.issued_at between now() - interval '60 days' and now() - interval '2 minutes'
+			and ${sql.raw(IS_DELIVERED_HERE)}
 			and not exists (select from deliveries where deliveries.order_id = orders.id)
 			and exists (
 				select from order_lines as line where line.order_id = orders.id and ${sql.raw(IS_OWED)}

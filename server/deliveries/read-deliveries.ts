@@ -1,6 +1,7 @@
 import type { Delivery } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { IS_TO_FETCH } from './owed-cars.ts'
 import { type Carriers, trackingOf } from './posting/carriers.ts'
 
 type Row = {
@@ -38,7 +39,7 @@ export async function readDeliveries(
 				from delivery_documents as given
 				join documents as document on document.sha256 = given.sha256
 				join document_files as file on file.sha256 = given.sha256
-				where given.delivery_id = delivery.id and delivery.status in ('READY', 'SENT', 'FETCHED')
+				where given.delivery_id = delivery.id and ${sql.raw(IS_TO_FETCH)}
 					and not ${sql.raw(IS_OUTDATED)}
 			) as files
 		from deliveries as delivery

@@ -40,7 +40,11 @@ export async function storeDocument(
 	const sha256 = createHash('sha256').update(document.content).digest('hex')
 	return db.transaction().execute(async (transaction) => {
 		const { match } = document
-		if ('chassisNumber' in match) await lockCar(transaction, match.chassisNumber)
+		const cars = [
+			'chassisNumber' in match ? match.chassisNumber : null,
+			await carOf(transaction, sha256),
+		]
+		await lockCars(transaction, cars.filter((car) => car !== null).toSorted())
 		const known = await lockKnown(transaction, sha256)
 		if (known && !known.hasContent) {
 			await restoreContent(transaction, sha256, document.content)
@@ -91,6 +95,19 @@ export async function lockCars(
 	await sql`
 		select pg_advisory_xact_lock(hashtextextended('documents ' || car, 0))
 		from unnest(${[...chassisNumbers]}::text[]) as car`.execute(transaction)
+}
+
+/** The car of a document, by which it is locked before the document itself. Null: it has none, or is new. */
+export async function carOf(
+	transaction: DatabaseTransaction,
+	sha256: string,
+): Promise<string | null> {
+	const document = await transaction
+		.selectFrom('documents')
+		.select('chassis_number')
+		.where('sha256', '=', sha256)
+		.executeTakeFirst()
+	return document?.chassis_number ?? null
 }
 
 /** Makes room at a car for a certificate, or says why there is none. The car is locked by the caller. */

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '../db/database.ts'
 import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import { knownCars } from './known-cars.ts'
-import { lockCar, type Placed, placeAt } from './store-document.ts'
+import { carOf, lockCar, type Placed, placeAt } from './store-document.ts'
 
 /** What waits for a person, the oldest first. */
 export function waitingDocuments(db: Database, limit: number) {
@@ -67,22 +67,37 @@ export function discardDocument(
 	})
 }
 
+type ReleaseOutcome = 'released' | 'released-before' | 'no-such-document'
+
 /** Where a person releases each certificate: from now on customers get it. */
-export function releaseDocument(
-	{ db, served }: Archive,
+export async function releaseDocument(
+	archive: Archive,
 	sha256: string,
 	note: NoteAct = nobodysAct,
-): Promise<'released' | 'released-before' | 'no-such-document'> {
+): Promise<ReleaseOutcome> {
+	const outcome = await releaseAsMatched(archive, sha256, note)
+	return outcome === 'matched-meanwhile' ? releaseDocument(archive, sha256, note) : outcome
+}
+
+function releaseAsMatched(
+	{ db, served }: Archive,
+	sha256: string,
+	note: NoteAct,
+): Promise<ReleaseOutcome | 'matched-meanwhile'> {
 	return db.transaction().execute(async (transaction) => {
+		const car = await carOf(transaction, sha256)
+		// An order that is delivered at this moment is seen, or sees the release.
+		if (car !== null) await lockCar(transaction, car)
 		const document = await lockDocument(transaction, sha256)
 		if (!document) return 'no-such-document'
 		if (document.released_at !== null) return 'released-before'
+		if (document.chassis_number !== car) return 'matched-meanwhile'
 		await transaction
 			.updateTable('documents')
 			.set({ released_at: new Date() })
 			.where('sha256', '=', sha256)
 			.execute()
-		if (document.chassis_number !== null) await served(transaction, document.chassis_number)
+		if (car !== null) await served(transaction, car)
 		await note(transaction)
 		return 'released'
 	})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { archive, CAR, SECOND, shaOf } from '../desk/testing-certificates.ts'
+import { swapCar } from '../orders/changing/swap-car.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { buildOrder } from '../testing/build-order.ts'
+import { type RunningShop, runShop } from '../testing/running-shop.ts'
+import { placeSettled } from '../testing/steps/place-settled.ts'
+import { sendAgain } from './by-hand/send-again.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { fetchCertificate } from './fetch-certificate.ts'
+
+const CERTIFICATE = { name: `CoC-${CAR}.pdf` }
+
+/** An order whose certificate is ready: no worker runs, so that nothing follows by itself. */
+async function placeReady() {
+	const running = await runShop({ works: false })
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+	const sha256 = shaOf(await archive(running, CAR))
+	await deliverOrder(running.shop, orderId)
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'READY', files: 1 }])
+	return { running, orderId, sha256 }
+}
+
+/** What the order's page tells, and how many files it has to download. */
+async function shown({ summary }: RunningShop, orderId: string) {
+	const { deliveries = [] } = (await summary(orderId)) ?? {}
+	return deliveries.map(({ chassiNumber17, status, files }) => ({
+		...{ car: chassiNumber17, status, files: files.length },
+	}))
+}
+
+test('C7 a certificate that is ready is fetched no more from the moment its money is promised back', async () => {
+	const { running, orderId, sha256 } = await placeReady()
+	await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'READY', files: 0 }])
+	expect(await fetchCertificate(running.shop, orderId, sha256)).toBeNull()
+	await deliverOrder(running.shop, orderId)
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'STOPPED', files: 0 }])
+})
+
+test('C7 O6 of a car that another takes the place of the certificate is not fetched: one for one payment', async () => {
+	const { running, orderId, sha256 } = await placeReady()
+	await archive(running, SECOND)
+	const swap = { orderId, from: CAR, to: SECOND, operator: 'Anna' }
+	expect(await swapCar(running.shop, swap)).toMatchObject({ outcome: 'swapped' })
+	expect(await fetchCertificate(running.shop, orderId, sha256)).toBeNull()
+	await deliverOrder(running.shop, orderId)
+	expect(await shown(running, orderId)).toEqual([
+		{ car: SECOND, status: 'READY', files: 1 },
+		{ car: CAR, status: 'STOPPED', files: 0 },
+	])
+})
+
+test('C8 what its customer had before it was sent again can be fetched, given back or not', async () => {
+	const { running, orderId, sha256 } = await placeReady()
+	expect(await fetchCertificate(running.shop, orderId, sha256)).toMatchObject(CERTIFICATE)
+	await sendAgain(running.shop, { orderId, cars: [], evenIfSame: true })
+	await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'READY', files: 1 }])
+	expect(await fetchCertificate(running.shop, orderId, sha256)).toMatchObject(CERTIFICATE)
+})
