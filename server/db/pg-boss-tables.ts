@@ -160,13 +160,36 @@ export type DeadJob = {
 	readonly mail_kind: string | null
 	/** The withdrawal that the mail is about. */
 	readonly withdrawal_number: number | null
-	/** A mail that nobody waits for any more: it, or a later one, was sent. */
+	/** A mail that nobody waits for any more: it, or one that stands for it, was sent. */
 	readonly is_mail_replaced: boolean
 	/** A delivery that was made after all. */
 	readonly is_delivered: boolean
 }
 
-/** $1: the dead letters, $2: the provider. By the primary key: jobs that were done lie beside them for a week. */
+/**
+ * A certificate's mail is waited for as long as a delivery names it: another one tells of other cars. A receipt or a
+ * credit note comes with no other mail; how an order stands, any later one shows ($3).
+ */
+const IS_MAIL_REPLACED = `case
+	when coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null then true
+	when mails.kind in ('certificate-ready', 'certificate-posted') then not exists (
+		select from deliveries
+		where deliveries.order_id = mails.order_id and deliveries.mail_id = mails.id
+	)
+	else exists (
+		select from mails as later
+		where later.order_id = mails.order_id and later.created_at > mails.created_at
+			and later.sent_at is not null and case
+				when mails.kind = any($3) then later.kind <> 'question'
+				else later.kind = mails.kind and later.credit_note is not distinct from mails.credit_note
+			end
+	)
+end`
+
+/**
+ * $1: the dead letters, $2: the provider, $3: mails that tell how an order stands. By the primary key: jobs that were
+ * done lie beside them for a week.
+ */
 export const LIST_DEAD_JOBS = `
 	select
 		job.id,
@@ -177,11 +200,7 @@ export const LIST_DEAD_JOBS = `
 		orders.order_reference as reference,
 		coalesce(mails.kind, withdrawal_mails.kind) as mail_kind,
 		withdrawals.number as withdrawal_number,
-		coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null or exists (
-			select from mails as later
-			where later.order_id = mails.order_id and later.created_at > mails.created_at
-				and later.sent_at is not null
-		) as is_mail_replaced,
+		${IS_MAIL_REPLACED} as is_mail_replaced,
 		job.source_name = 'deliver-order' and exists (
 			select from deliveries where deliveries.order_id = orders.id
 		) and not exists (

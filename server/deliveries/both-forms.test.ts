@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { archive, CAR, mailsAbout, SECOND, storeDelivered } from '../desk/testing-certificates.ts'
+import { resendMail } from '../orders/mails/resend-mail.ts'
 import { eventually, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { postOrder } from './posting/post-order.ts'
 
@@ -52,5 +53,22 @@ test('C3 C6 of two cars in both forms one is here: the mail promises the other o
 	await post(running, orderId, CAR)
 	expect(await mailOf(running, ON_ITS_WAY)).toContain(
 		'Det kommer med posten. Ett intyg till kommer senast',
+	)
+})
+
+test('C3 C6 what is late is promised by no day that has passed, sent again or for the first time', async () => {
+	const running = await inBothForms()
+	await archive(running, CAR)
+	const waiting = ['SENT', 'WAITING', 'WAITING', 'WAITING']
+	const { orderId } = await storeDelivered(running, [CAR, SECOND], waiting)
+	expect(await mailOf(running, TO_FETCH)).toContain('Ett intyg till kommer senast')
+	await running.shop.pool.query("update deliveries set promised_by = '2026-01-15'")
+	await resendMail(running.shop, orderId, 'certificate-ready')
+	expect(await mailOf(running, TO_FETCH, 2)).toContain(
+		'Ett av dina intyg är försenat. Vi arbetar på det och mejlar dig när det är här.',
+	)
+	await post(running, orderId, CAR)
+	expect(await mailOf(running, ON_ITS_WAY)).toContain(
+		'Det kommer med posten. Ett av dina intyg är försenat. Vi arbetar på det och mejlar dig när det är på väg.',
 	)
 })

@@ -11,6 +11,7 @@ import {
 	LIST_JOBS,
 	TAKE_DEAD_LETTER,
 } from '../db/pg-boss-tables.ts'
+import { STATUS_MAILS } from '../mail/mails/mail-kind.ts'
 import { DEAD_LETTERS, type JobQueue, QUEUE_NAMES } from './queue.ts'
 import { SCHEDULED_NAMES } from './schedule.ts'
 
@@ -86,7 +87,8 @@ export type GivenUpJob = Omit<DeadJob, 'output'> & { readonly lastError: string 
 
 /** What was given up, the oldest first. */
 export async function listGivenUp({ pool, provider }: Inspector): Promise<GivenUpJob[]> {
-	const { rows } = await pool.query<DeadJob>(LIST_DEAD_JOBS, [DEAD_LETTERS, provider.name])
+	const values = [DEAD_LETTERS, provider.name, STATUS_MAILS]
+	const { rows } = await pool.query<DeadJob>(LIST_DEAD_JOBS, values)
 	return rows.map(({ output, ...job }) => ({ ...job, lastError: errorNameIn(output) }))
 }
 

@@ -2,6 +2,7 @@ import { type Language, wordsFor } from '@coc/contract'
 import { MAIL_WORDS } from '@coc/contract/desk'
 import { errorInWords } from '../../jobs/error-words.ts'
 import { type GivenUpJob, isMailRefusal } from '../../jobs/inspect-jobs.ts'
+import { STATUS_MAILS } from '../../mail/mails/mail-kind.ts'
 import type { AttentionRule, Finding } from '../attention-item.ts'
 import { SHORT_ID, type Step } from '../steps.ts'
 import { byOrder } from './given-up-by-order.ts'
@@ -50,7 +51,7 @@ function stepsFor(order: string, jobs: readonly GivenUpJob[]): Step[] {
 	]
 }
 
-/** Without a kind the mail that fits the order is sent, which is never a question or one about a certificate. */
+/** Without a kind the mail that fits how the order stands now is sent: that does for those that told how it stood. */
 function kindToName(kind: string): string | undefined {
-	return kind.startsWith('certificate-') || kind === 'question' ? kind : undefined
+	return STATUS_MAILS.some((known) => known === kind) || kind === '' ? undefined : kind
 }

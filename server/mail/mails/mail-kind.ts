@@ -17,6 +17,16 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
+/** They tell how an order stands, and nothing else: once a later mail shows that, nobody misses them. */
+export const STATUS_MAILS: readonly MailKind[] = [
+	'order-received',
+	'payment-link',
+	'payment-reminder',
+	'cannot-deliver',
+	'payment-cancelled',
+	'order-lapsed',
+]
+
 export function isMailKind(value: string): value is MailKind {
 	return MAIL_KINDS.some((kind) => kind === value)
 }

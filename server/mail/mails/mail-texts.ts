@@ -1,14 +1,13 @@
 import type { Language } from '@coc/contract'
+import { type Following, followingTexts } from './following-texts.ts'
 import type { MailKind } from './mail-kind.ts'
 
 /** What some mails say besides. */
-export type MailAbout = {
+export type MailAbout = Following & {
 	/** Until when an unpaid order can be paid. */
 	readonly lapsesOn: string
-	/** How many certificates have come, how many follow, and by when. */
+	/** How many certificates have come. */
 	readonly here: number
-	readonly following: number
-	readonly followsBy: string
 }
 
 export type MailText = {
@@ -95,19 +94,19 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'certificate-ready': {
 				subject: (brandName) => `CoC från ${brandName} att ladda ner`,
 				heading: ({ here }) => (here === 1 ? 'Ditt intyg är här' : 'Dina intyg är här'),
-				body: ({ here, following, followsBy }) =>
-					following === 0
+				body: ({ here, ...about }) =>
+					about.following === 0
 						? `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida.`
-						: `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${following === 1 ? 'Ett intyg till' : `${following} intyg till`} kommer senast ${followsBy}. Du behöver inte göra något.`,
+						: `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${followingTexts.sv.toFetch(about)}`,
 				link: 'Till beställningen',
 			},
 			'certificate-posted': {
 				subject: (brandName) => `CoC från ${brandName} på väg till dig`,
 				heading: ({ here }) => (here === 1 ? 'Ditt intyg är på väg' : 'Dina intyg är på väg'),
-				body: ({ following, followsBy }) =>
-					following === 0
+				body: (about) =>
+					about.following === 0
 						? 'Det kommer med posten. Du behöver inte göra något.'
-						: `Det kommer med posten. ${following === 1 ? 'Ett intyg till' : `${following} intyg till`} kommer senast ${followsBy}. Du behöver inte göra något.`,
+						: `Det kommer med posten. ${followingTexts.sv.byPost(about)}`,
 				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
@@ -190,20 +189,20 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `CoC from ${brandName} to download`,
 				heading: ({ here }) =>
 					here === 1 ? 'Your certificate is here' : 'Your certificates are here',
-				body: ({ here, following, followsBy }) =>
-					following === 0
+				body: ({ here, ...about }) =>
+					about.following === 0
 						? `Download ${here === 1 ? 'it' : 'them'} on the order’s page.`
-						: `Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${following === 1 ? 'One more certificate follows' : `${following} more certificates follow`} by ${followsBy}. You need do nothing.`,
+						: `Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${followingTexts.en.toFetch(about)}`,
 				link: 'Show the order',
 			},
 			'certificate-posted': {
 				subject: (brandName) => `CoC from ${brandName} on its way to you`,
 				heading: ({ here }) =>
 					here === 1 ? 'Your certificate is on its way' : 'Your certificates are on their way',
-				body: ({ following, followsBy }) =>
-					following === 0
+				body: (about) =>
+					about.following === 0
 						? 'It comes by post. You need do nothing.'
-						: `It comes by post. ${following === 1 ? 'One more certificate follows' : `${following} more certificates follow`} by ${followsBy}. You need do nothing.`,
+						: `It comes by post. ${followingTexts.en.byPost(about)}`,
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

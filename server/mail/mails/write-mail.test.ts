@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@coc/contract'
+import { LANGUAGES, type Language } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
-import { MAIL_KINDS } from './mail-kind.ts'
+import { MAIL_KINDS, type MailKind } from './mail-kind.ts'
 import { type MailFacts, writeMail } from './write-mail.ts'
 
 const FACTS = {
@@ -38,6 +38,7 @@ const FACTS = {
 	question: 'Är det ett I eller en etta?',
 	consent: null,
 	lapsesOn: new Date('2026-12-02T23:00:00Z'),
+	today: '2026-11-20',
 } satisfies MailFacts
 
 /** What a reader of the HTML sees, in one line. */
@@ -99,6 +100,57 @@ describe('a mail', () => {
 		expect(writeMail('payment-reminder', 'en', FACTS).text).toContain(
 			'Otherwise the order lapses on 3 December 2026, and nothing is owed.',
 		)
+	})
+
+	test('C3 C6 of a certificate says by when the others come, and where that day has passed that they are late', () => {
+		const shownOn = (today: string, kind: MailKind, language: Language, days: string[]) => {
+			const following = days.map((by) => ({ chassisNumber: 'VND9X8Y7Z6W543210', by }))
+			const told = { cars: ['VND1A2B3C4D567890'], following, tracking: null }
+			const { text, html } = writeMail(kind, language, { ...FACTS, told, today })
+			return [text, seen(html)]
+		}
+		const promised = {
+			sv: '2 intyg till kommer senast 9 september 2026. Du behöver inte göra något.',
+			en: '2 more certificates follow by 9 September 2026. You need do nothing.',
+		}
+		const late = {
+			'certificate-ready': {
+				sv: [
+					'Ett av dina intyg är försenat. Vi arbetar på det och mejlar dig när det är här.',
+					'2 av dina intyg är försenade. Vi arbetar på dem och mejlar dig när de är här.',
+				],
+				en: [
+					'One of your certificates is late. We are working on it and e-mail you when it is here.',
+					'2 of your certificates are late. We are working on them and e-mail you when they are here.',
+				],
+			},
+			'certificate-posted': {
+				sv: [
+					'Ett av dina intyg är försenat. Vi arbetar på det och mejlar dig när det är på väg.',
+					'2 av dina intyg är försenade. Vi arbetar på dem och mejlar dig när de är på väg.',
+				],
+				en: [
+					'One of your certificates is late. We are working on it and e-mail you when it is on its way.',
+					'2 of your certificates are late. We are working on them and e-mail you when they are on their way.',
+				],
+			},
+		}
+		const [first, last] = ['2026-09-02', '2026-09-09']
+		for (const kind of ['certificate-ready', 'certificate-posted'] as const) {
+			for (const language of LANGUAGES) {
+				for (const shown of shownOn('2026-09-09', kind, language, [last, first])) {
+					expect(shown).toContain(promised[language])
+				}
+				const [one, several] = late[kind][language]
+				for (const shown of shownOn('2026-09-10', kind, language, [last])) {
+					expect(shown).toContain(one)
+					expect(shown).not.toContain('2026')
+				}
+				for (const shown of shownOn('2026-09-10', kind, language, [last, first])) {
+					expect(shown).toContain(several)
+				}
+			}
+		}
 	})
 
 	test('of every kind exists in both languages, and loads nothing', () => {

@@ -1,5 +1,5 @@
 import type { Language, PaymentSummary, SummaryLine } from '@coc/contract'
-import { startOf } from '../../calendar/swedish-days.ts'
+import { type Day, startOf } from '../../calendar/swedish-days.ts'
 import { formatDay, formatMoment } from '../../calendar/swedish-moment.ts'
 import type { Told } from '../../deliveries/certificates.ts'
 import { formatMoney, formatRate } from '../../receipts/format-money.ts'
@@ -25,6 +25,8 @@ export type MailFacts = {
 	readonly credited: CreditedMoney | null
 	/** Which certificates have come, and which follow. Null for every other mail. */
 	readonly told: Told | null
+	/** The day on which it is sent: what was promised by one before it is late. */
+	readonly today: Day
 	/** Until when it can be paid. Null where nobody waits for that. */
 	readonly lapsesOn: Date | null
 	/** What an operator asks. Null for every other mail. */
@@ -100,7 +102,7 @@ const WITHOUT_PRICES: readonly MailKind[] = ['order-received', 'question']
 /** What these ask for is to be paid. */
 const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
 
-function aboutOf({ lapsesOn, told }: MailFacts, language: Language): MailAbout {
+function aboutOf({ lapsesOn, told, today }: MailFacts, language: Language): MailAbout {
 	const following = told?.following ?? []
 	const last = following
 		.map(({ by }) => by)
@@ -110,7 +112,7 @@ function aboutOf({ lapsesOn, told }: MailFacts, language: Language): MailAbout {
 		lapsesOn: lapsesOn ? formatDay(lapsesOn, language) : '',
 		here: told?.cars.length ?? 0,
 		following: following.length,
-		followsBy: last ? formatDay(startOf(last), language) : '',
+		followsBy: last && last >= today ? formatDay(startOf(last), language) : null,
 	}
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, isLanguage, type Language, offering, PAGE_PATHS } from '@coc/contract'
-import { startOf } from '../../calendar/swedish-days.ts'
+import { dayOf, startOf } from '../../calendar/swedish-days.ts'
 import { executorOf, executorOfConnection, type SqlExecutor } from '../../db/database.ts'
 import type { Told } from '../../deliveries/certificates.ts'
 import type { TermsPaper } from '../../law/terms-paper.ts'
@@ -85,6 +85,7 @@ async function compose(
 		paidAt: mail.paid_at,
 		credited: await creditedMoney(shop, mail),
 		told,
+		today: dayOf(new Date()),
 		question: mail.question,
 		lapsesOn: handled_at && startOf(lapseDay(shop, { created_at, handled_at })),
 		consent: kind === 'receipt' ? await findConsent(shop.db, mail.order_id) : null,
