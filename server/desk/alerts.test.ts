@@ -9,6 +9,8 @@ import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
+import { alertOverdueOrders } from '../orders/unpaid/alert-overdue.ts'
+import { lookAfterUnpaidOrders } from '../orders/unpaid/look-after-unpaid-orders.ts'
 import { creditVat } from '../orders/vat/credit-vat.ts'
 import { repeatVatChecks } from '../orders/vat/repeat-vat-checks.ts'
 import { PaymentRefusedError } from '../payments/provider.ts'
@@ -167,6 +169,14 @@ const STORIES: Record<AboutOrder, Story> = {
 		await makeProviderFail(running, { api: 'none' })
 		return orderId
 	},
+
+	// Last: it names the oldest too, so that those before it lapse first.
+	'Unpaid orders past their time could not be cancelled': async (running) => {
+		await lookAfterUnpaidOrders(running.shop, new Date(Date.now() + 32 * 86_400_000))
+		const orderId = await placePayableOrder(running, buildOrder())
+		await alertOverdueOrders(running.shop, new Date(Date.now() + 33 * 86_400_000))
+		return orderId
+	},
 }
 
 /** As if another had made it at the same moment. No worker hears of it. */
@@ -231,6 +241,7 @@ const WITHOUT_KEY: readonly string[] = [
 	'A payment settled after it was closed',
 	'The provider no longer says that a settled payment is settled',
 	'The provider made a refund that it had refused',
+	'Unpaid orders past their time could not be cancelled',
 	'An order past its time could not be erased',
 	'The document source answered with what may be another car’s certificate',
 	'A VAT number could not be checked for a week',

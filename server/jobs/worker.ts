@@ -23,6 +23,7 @@ import { openPromisedPayment } from '../orders/paying/visitor/open-promised-paym
 import { makeRefund } from '../orders/refunding/make-refund.ts'
 import { enforceRetention } from '../orders/retention/retention.ts'
 import type { Shop } from '../orders/shop.ts'
+import { alertOverdueOrders } from '../orders/unpaid/alert-overdue.ts'
 import { lookAfterUnpaidOrders } from '../orders/unpaid/look-after-unpaid-orders.ts'
 import { checkVatNumber } from '../orders/vat/check-vat-number.ts'
 import { creditVat } from '../orders/vat/credit-vat.ts'
@@ -71,6 +72,7 @@ const SCHEDULED_JOBS: Record<ScheduledName, (shop: Shop) => Promise<unknown>> = 
 	retention: (shop) =>
 		Promise.all([
 			enforceRetention(shop),
+			alertOverdueOrders(shop),
 			deleteDeliveredFiles(shop.db, shop.certificates.retentionDays),
 		]),
 	'attention-digest': (shop) => sendDigest(shop),

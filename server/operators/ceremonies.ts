@@ -13,6 +13,9 @@ type Ceremony = {
 	readonly details?: Readonly<Record<string, string>>
 }
 
+/** More than are begun meanwhile, so that strangers leave no more than they begin in five minutes. */
+const EXPIRED_AT_ONCE = 10
+
 const LASTS = sql<Date>`now() + interval '5 minutes'`
 
 export async function beginCeremony(
@@ -20,6 +23,7 @@ export async function beginCeremony(
 	{ purpose, challenge, subject, details = {} }: Ceremony,
 	id = newToken(),
 ): Promise<string> {
+	await deleteSomeExpired(db)
 	await db
 		.insertInto('desk_ceremonies')
 		.values({
@@ -32,6 +36,22 @@ export async function beginCeremony(
 		})
 		.execute()
 	return id
+}
+
+function deleteSomeExpired(db: Database) {
+	return db
+		.deleteFrom('desk_ceremonies')
+		.where('id_hash', 'in', (expired) =>
+			expired
+				.selectFrom('desk_ceremonies')
+				.select('id_hash')
+				.where('expires_at', '<', sql<Date>`now()`)
+				.orderBy('expires_at')
+				.limit(EXPIRED_AT_ONCE)
+				.forUpdate()
+				.skipLocked(),
+		)
+		.execute()
 }
 
 /** Once: whatever comes of it, the same challenge is not answered again. */

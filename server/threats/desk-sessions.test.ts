@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newPasskey, usePasskeyIn } from '../desk/http/testing/browser.ts'
 import { runDesk } from '../desk/http/testing/running-desk.ts'
-import { SIGN_IN_CALLS_PER_HOUR } from '../limits/desk-sign-ins.ts'
+import { SIGN_IN_CALLS_PER_HOUR, takeSignInCall } from '../limits/desk-sign-ins.ts'
 import { sized } from '../testing/full-size.ts'
+import { forEachOf } from '../testing/many-requests.ts'
 
 const GUESSES = sized({ gate: 1_000, full: 100_000 })
 
@@ -90,17 +91,39 @@ describe('sessions of the desk', () => {
 		await shop.pool.query('truncate rate_limits, desk_ceremonies')
 		const from = browser()
 		let answered = 0
-		for (let tried = 0; tried < SIGN_IN_CALLS_PER_HOUR.client + 20; tried++) {
+		for (let tried = 0; tried < SIGN_IN_CALLS_PER_HOUR + 20; tried++) {
 			const { status } = await from.post('/api/desk/sign-in/options', {})
 			if (status === 200) answered++
 			else expect(status).toBe(429)
 		}
-		expect(answered).toBe(SIGN_IN_CALLS_PER_HOUR.client)
+		expect(answered).toBe(SIGN_IN_CALLS_PER_HOUR)
 		const { rows } = await shop.pool.query('select count(*)::int as count from desk_ceremonies')
 		expect(rows[0].count).toBe(answered)
 		expect(await from.post('/api/desk/invites/x/options', {})).toMatchObject({ status: 429 })
 
 		expect(await anna.get('/api/desk/me')).toMatchObject({ status: 200 })
 		expect(await usePasskeyIn(anna, anna.passkey, 'confirm')).toMatchObject({ status: 204 })
+	})
+
+	test('what 25 clients of strangers use up is not the office’s: it signs in', async () => {
+		const { browser, signIn, shop } = await runDesk({ works: false })
+		const anna = await signIn('manager')
+		const strangers = [...Array(25).keys()].map((last) => `192.0.2.${last}`)
+		await forEachOf(strangers, strangers.length, async (client) => {
+			for (let call = 0; call < 200; call++) await takeSignInCall(shop.pool, client)
+			expect(await takeSignInCall(shop.pool, client)).toMatchObject({ allowed: false })
+		})
+		expect(await usePasskeyIn(browser(), anna.passkey)).toMatchObject({ status: 204 })
+	})
+
+	test('sign-ins that strangers begin and leave are deleted as others begin', async () => {
+		const { browser, shop } = await runDesk({ works: false })
+		const stranger = browser()
+		const begin = () => stranger.post('/api/desk/sign-in/options', {})
+		for (let begun = 0; begun < 30; begun++) await begin()
+		await shop.pool.query("update desk_ceremonies set expires_at = now() - interval '1 second'")
+		for (let begun = 0; begun < 4; begun++) await begin()
+		const { rowCount } = await shop.pool.query('select from desk_ceremonies')
+		expect(rowCount).toBe(4)
 	})
 })

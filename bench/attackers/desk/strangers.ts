@@ -44,7 +44,7 @@ export const orderIdsWithoutSession: Attack = async ({ url, orderId }, { isShort
 	}
 }
 
-/** From one address, then from many. What is used up is no session's. */
+/** From one address, then from many. What is used up is neither a session's nor another address's. */
 export const signInFlood: Attack = async ({ url, manager }, { isShort }) => {
 	const flood = async (count: number, clientOf: (time: number) => string) => {
 		const counted = { answered: 0, refused: 0, other: 0 }
@@ -62,19 +62,19 @@ export const signInFlood: Attack = async ({ url, manager }, { isShort }) => {
 		})
 		return counted
 	}
-	const { client, desk } = SIGN_IN_CALLS_PER_HOUR
+	const client = SIGN_IN_CALLS_PER_HOUR
 	const one = await flood(client + 300, () => '203.0.113.7')
-	const strangers = isShort ? 500 : desk + 1_000
+	const strangers = isShort ? 500 : 6_000
 	const many = await flood(strangers, (time) => `198.18.${time >> 8}.${time & 255}`)
 	await manager.get('/api/desk/me')
 	const breaches = [
 		...(one.answered > client ? [`${one.answered} sign-ins of one client answered`] : []),
-		...(one.answered + many.answered > desk ? [`${many.answered} of many answered`] : []),
+		...(many.refused > 0 ? [`${many.refused} of many refused for what others used up`] : []),
 		...(one.other + many.other > 0 ? [`${one.other + many.other} answered otherwise`] : []),
 	]
 	return {
 		n: client + 300 + strangers,
 		breaches,
-		told: `sign-ins: ${one.answered} of ${client + 300} of one client answered, ${many.answered} of ${strangers} of as many clients; 429 for the rest`,
+		told: `sign-ins: ${one.answered} of ${client + 300} of one client answered, ${many.answered} of ${strangers} of as many clients; 429 for the rest of the one`,
 	}
 }

@@ -105,6 +105,19 @@ test('D3 who has to show again that it is them does so there, and nobody else fo
 	expect((await anna.get('/api/desk/me')).json()).toMatchObject({ fresh: true })
 })
 
+test('D3 who has to show again that it is them can, though strangers of their network used up its sign-ins', async () => {
+	const { browser, signIn, shop } = await runWithCompany()
+	const anna = browser()
+	await signIn(anna, 'anna')
+	await shop.pool.query('update rate_limits set used = 1000000')
+	expect(await browser().get('/api/desk/company-sign-in')).toMatchObject({ status: 429 })
+	expect(await browser().get('/api/desk/company-sign-in/callback')).toMatchObject({ status: 429 })
+	expect(await browser().get('/api/desk/company-sign-in?again')).toMatchObject({ status: 429 })
+	expect(await signIn(anna, 'anna', '?again')).toMatchObject({
+		headers: { location: '/?confirmed' },
+	})
+})
+
 test('D3 a provider that does not answer leads back to the desk, which says so', async () => {
 	const away = () => Promise.reject(new Error('away'))
 	const { browser } = await runDesk({ works: false, company: { begin: away, finish: away } })

@@ -1,7 +1,7 @@
 import { executorOf } from '../../db/database.ts'
 import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
-import { changeOrder, type OrderToChange } from '../changing/change-order.ts'
+import { changeOrder } from '../changing/change-order.ts'
 import { repriceOrder } from '../changing/reprice-order.ts'
 import type { OrderStatus } from '../order-status.ts'
 import type { Shop } from '../shop.ts'
@@ -84,7 +84,7 @@ type PricedByHand = { readonly priced: PricedCars; readonly before: readonly Coc
 /** What is agreed with a customer stays; what could not be delivered is looked up again. */
 export async function pricedByHand(
 	shop: Shop,
-	order: OrderToPrice & Pick<OrderToChange, 'id'>,
+	order: OrderToPrice,
 	decisions: readonly CarDecision[] = [],
 ): Promise<PricedByHand> {
 	const before = await storedCocLines(shop.db, order.id)

@@ -12,7 +12,7 @@ import { settleHandling } from './settle-handling.ts'
 export async function handleOrder(shop: Shop, orderId: string): Promise<void> {
 	const order = await shop.db
 		.selectFrom('orders')
-		.select(['status', 'revision', 'chassis_numbers', ...VAT_BUYER_COLUMNS])
+		.select(['id', 'status', 'revision', 'chassis_numbers', ...VAT_BUYER_COLUMNS])
 		.where('id', '=', orderId)
 		.executeTakeFirst()
 	if (order?.status !== 'RECEIVED') return

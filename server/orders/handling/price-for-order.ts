@@ -2,14 +2,17 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { vatOfOrder } from '../../vat/vat-of-order.ts'
 import type { VatReason } from '../../vat/vat-rules.ts'
 import type { Shop } from '../shop.ts'
-import { askAboutNumber, type VatCheck } from '../vat/ask-about-number.ts'
+import { askForPrice, type PricedCheck } from '../vat/ask-about-number.ts'
 import { type VatBuyerRow, vatBuyer } from '../vat/vat-buyer.ts'
 import { type CarDecision, type CocLine, cocLines, type PricedOrder, withVat } from './price.ts'
 
 /** A customer waits for the payment link: a number that takes longer is asked about again by a job. */
 const PATIENCE_MS = 5_000
 
-export type OrderToPrice = VatBuyerRow & { readonly chassis_numbers: readonly string[] }
+export type OrderToPrice = VatBuyerRow & {
+	readonly id: string
+	readonly chassis_numbers: readonly string[]
+}
 
 type Terms = {
 	readonly decisions?: readonly CarDecision[]
@@ -20,7 +23,7 @@ type Terms = {
 export type OrderPrice = PricedOrder & {
 	readonly vatReason: VatReason | null
 	/** Null: nobody was asked. Without an answer, a job asks again. */
-	readonly check: VatCheck | null
+	readonly check: PricedCheck | null
 }
 
 export type PricedCars = OrderPrice & {
@@ -47,7 +50,9 @@ export async function priceForOrder(
 	})
 	const buyer = vatBuyer(order)
 	const isDeliverable = lines.some((line) => line.cocExists)
-	const check = isDeliverable ? await askAboutNumber(shop, buyer, PATIENCE_MS) : null
+	const check = isDeliverable
+		? await askForPrice(shop, { orderId: order.id, buyer }, PATIENCE_MS)
+		: null
 	const vat = vatOfOrder(shop.vat, buyer, check?.answer === 'valid')
 	return {
 		...withVat(lines, vat.basisPoints),

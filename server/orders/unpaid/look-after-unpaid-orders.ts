@@ -1,14 +1,15 @@
+import { OtherProviderError } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { moveOrder } from '../move-order.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { isLapsed, remindersDue } from './unpaid-days.ts'
+import { unpaidOrders } from './unpaid-orders.ts'
 import { isBeingPaid, isReachable, learnOfPayment, lockUnpaid } from './waiting-for-payment.ts'
 
-const PAGE = 500
 /** Of each run: what is left has its turn in ten minutes. */
 const AT_MOST = 500
-/** A provider that is away fails them all, and one by one would take hours. */
+/** A provider that is away fails all that lapse, and one by one would take hours. Reminding does not ask it. */
 const FAILURES_AT_MOST = 20
 
 type Looked = { readonly reminded: number; readonly lapsed: number }
@@ -16,56 +17,33 @@ type Looked = { readonly reminded: number; readonly lapsed: number }
 /** By day: reminds customers of unpaid orders, and cancels those that nobody has paid in time. */
 export async function lookAfterUnpaidOrders(shop: Shop, now = new Date()): Promise<Looked> {
 	let [reminded, lapsed, failures] = [0, 0, 0]
-	for await (const { id, isOver } of unpaidOrders(shop, now)) {
+	for (const { id, isOver } of await dueOrders(shop, now)) {
+		if (isOver && failures >= FAILURES_AT_MOST) continue
 		const done = isOver ? lapse(shop, id, now) : remind(shop, id, now)
-		const isDone = await done.catch(() => {
-			// Left for the next run: the provider cannot be asked.
-			failures += 1
+		const isDone = await done.catch((error: unknown) => {
+			// Left for another run. At another provider nobody was asked.
+			if (isOver && !(error instanceof OtherProviderError)) failures += 1
 			return false
 		})
 		if (isDone && isOver) lapsed += 1
 		else if (isDone) reminded += 1
-		if (reminded + lapsed >= AT_MOST || failures >= FAILURES_AT_MOST) break
+		if (reminded + lapsed >= AT_MOST) break
 	}
 	return { reminded, lapsed }
 }
 
-/** Those that something is to be done about, in batches that go on from the last one. */
-async function* unpaidOrders(shop: Shop, now: Date) {
-	for (let after = ''; ; ) {
-		const page = await shop.db
-			.selectFrom('orders')
-			.select(['id', 'created_at', 'handled_at'])
-			.select(({ selectFrom }) =>
-				selectFrom('mails')
-					.select(({ fn }) => fn.max('version').as('version'))
-					.whereRef('mails.order_id', '=', 'orders.id')
-					.where('kind', '=', 'payment-reminder')
-					.as('reminded'),
-			)
-			.where('status', '=', 'CREATED')
-			.where('id', '>', after)
-			// Whoever could not pay yet, because the provider is away, is not asked to.
-			.where(({ exists, selectFrom }) =>
-				exists(
-					selectFrom('payment_attempts')
-						.whereRef('payment_attempts.order_id', '=', 'orders.id')
-						.where('link', 'is not', null),
-				),
-			)
-			.orderBy('id')
-			.limit(PAGE)
-			.execute()
-		for (const { id, created_at, handled_at, reminded } of page) {
-			if (!handled_at) continue
-			const isOver = isLapsed(shop, { created_at, handled_at }, now)
-			const isDue = remindersDue(shop, { created_at, handled_at }, now) > (reminded ?? 0)
-			if (isOver || isDue) yield { id, isOver }
-		}
-		const last = page.at(-1)
-		if (!last) return
-		after = last.id
+type Due = { readonly id: string; readonly isOver: boolean }
+
+/** From another one each time: those that fail every time do not keep the others from their turn. */
+async function dueOrders(shop: Shop, now: Date): Promise<Due[]> {
+	const due: Due[] = []
+	for await (const order of unpaidOrders(shop)) {
+		const isOver = isLapsed(shop, order, now)
+		if (isOver || remindersDue(shop, order, now) > order.reminded)
+			due.push({ id: order.id, isOver })
 	}
+	const first = Math.floor(Math.random() * due.length)
+	return [...due.slice(first), ...due.slice(0, first)]
 }
 
 /** Each reminder once. It is looked at again when it is sent. */

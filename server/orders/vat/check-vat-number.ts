@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { writeVatNumber } from '../../vat/vat-number.ts'
 import { lockOrder } from '../move-order.ts'
 import type { Shop } from '../shop.ts'
-import { askAboutNumber, numberToAsk, type VatCheck } from './ask-about-number.ts'
+import { askAboutNumber, numberToAsk, type PricedCheck, type VatCheck } from './ask-about-number.ts'
 import { requestVatCredit } from './request-vat-credit.ts'
 import { VAT_BUYER_COLUMNS, vatBuyer } from './vat-buyer.ts'
 
@@ -25,14 +25,20 @@ export async function checkVatNumber(shop: Shop, orderId: string): Promise<VatCh
 	return check
 }
 
-/** The order is priced anew: what was heard of a number before says nothing of this price. */
+/** The order is priced anew: what was heard of a number before says nothing of this price, unless it was priced by that. */
 export async function replaceCheck(
 	transaction: DatabaseTransaction,
 	orderId: string,
-	check: VatCheck | null,
+	check: PricedCheck | null,
 ): Promise<void> {
-	await transaction.deleteFrom('vat_checks').where('order_id', '=', orderId).execute()
+	const kept = check?.isStored ? check.number : ''
+	await transaction
+		.deleteFrom('vat_checks')
+		.where('order_id', '=', orderId)
+		.where('number', '!=', kept)
+		.execute()
 	if (!check) return
+	if (check.isStored) return chargeNoVat(transaction, orderId)
 	const { number, answer, identifier, errorCode } = check
 	await transaction
 		.insertInto('vat_checks')
@@ -44,6 +50,16 @@ export async function replaceCheck(
 			error_code: errorCode,
 			credited_at: answer === 'valid' ? sql<Date>`now()` : null,
 		})
+		.execute()
+}
+
+/** It may have been confirmed late, for a price with VAT that nobody has paid: there is nothing to give back any more. */
+async function chargeNoVat(transaction: DatabaseTransaction, orderId: string): Promise<void> {
+	await transaction
+		.updateTable('vat_checks')
+		.set({ credited_at: sql<Date>`now()` })
+		.where('order_id', '=', orderId)
+		.where('credited_at', 'is', null)
 		.execute()
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { clientOf } from '../../../http/client-address.ts'
 import { sendProblem } from '../../../http/problem.ts'
+import type { Allowance } from '../../../limits/bucket.ts'
 import { takeSignInCall } from '../../../limits/desk-sign-ins.ts'
 import { beginCeremony, takeCeremony } from '../../../operators/ceremonies.ts'
 import type { IdentityProvider } from '../../../operators/company/identity-provider.ts'
@@ -41,15 +42,12 @@ export function companyCalls(
 	}
 
 	app.register(async (scope) => {
-		scope.addHook('preHandler', async (request, reply) => {
-			const allowance = await takeSignInCall(pool, clientOf(request.ip))
-			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
-		})
-
 		/** `?again`: for who is signed in and has to show again that it is them. */
 		scope.get(BEGIN, async (request, reply) => {
 			const again = v.is(v.object({ again: v.string() }), request.query)
 			const session = again ? await sessionOf(request) : null
+			const allowance = await allowanceOf(request, session !== null)
+			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 			if (again && !session) return sendProblem(reply, 'signed-out')
 			const begun = await company.begin({ callback: url + CALLBACK, again }).catch(isAway(request))
 			if (!begun) return away(reply)
@@ -70,9 +68,11 @@ export function companyCalls(
 			const ceremony = short.valueIn(request.headers.cookie)
 			const begun = ceremony && (await takeCeremony(db, ceremony, { purpose: 'company-sign-in' }))
 			const checks = v.safeParse(checksSchema, begun ? begun.details : null)
+			const again = checks.success && checks.output.sessionId !== undefined
+			const allowance = await allowanceOf(request, again)
+			if (!allowance.allowed) return sendProblem(reply, 'too-many-requests', allowance)
 			if (!checks.success) return refused(reply)
 			const { sessionId, operatorId, ...expected } = checks.output
-			const again = sessionId !== undefined
 			const asked = { address: url + request.url, checks: expected, again }
 			const identity = await company.finish(asked).catch(isAway(request))
 			if (identity === undefined) return away(reply)
@@ -94,6 +94,11 @@ export function companyCalls(
 			return reply.header('set-cookie', short.takeBack).redirect('/?confirmed', 303)
 		})
 	})
+
+	/** Who is signed in is no stranger: what others of their network use up does not keep them from an act. */
+	async function allowanceOf(request: FastifyRequest, isSignedIn: boolean): Promise<Allowance> {
+		return isSignedIn ? { allowed: true } : takeSignInCall(pool, clientOf(request.ip))
+	}
 
 	async function sessionOf(request: FastifyRequest) {
 		const token = face.cookie.tokenIn(request.headers.cookie)

@@ -1,0 +1,42 @@
+import type { Shop } from '../shop.ts'
+import type { UnpaidOrder } from './unpaid-days.ts'
+
+const PAGE = 500
+
+/** `reminded`: how many times. */
+type Payable = UnpaidOrder & { readonly id: string; readonly reminded: number }
+
+/** All that can be paid, the oldest first, in batches that go on from the last one. */
+export async function* unpaidOrders({ db }: Pick<Shop, 'db'>): AsyncGenerator<Payable> {
+	for (let after = ''; ; ) {
+		const page = await db
+			.selectFrom('orders')
+			.select(['id', 'created_at', 'handled_at'])
+			.select(({ selectFrom }) =>
+				selectFrom('mails')
+					.select(({ fn }) => fn.max('version').as('version'))
+					.whereRef('mails.order_id', '=', 'orders.id')
+					.where('kind', '=', 'payment-reminder')
+					.as('reminded'),
+			)
+			.where('status', '=', 'CREATED')
+			.where('id', '>', after)
+			// Whoever could not pay yet, because the provider is away, is not asked to.
+			.where(({ exists, selectFrom }) =>
+				exists(
+					selectFrom('payment_attempts')
+						.whereRef('payment_attempts.order_id', '=', 'orders.id')
+						.where('link', 'is not', null),
+				),
+			)
+			.orderBy('id')
+			.limit(PAGE)
+			.execute()
+		for (const { id, created_at, handled_at, reminded } of page) {
+			if (handled_at) yield { id, created_at, handled_at, reminded: reminded ?? 0 }
+		}
+		const last = page.at(-1)
+		if (!last) return
+		after = last.id
+	}
+}
