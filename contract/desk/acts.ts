@@ -22,7 +22,10 @@ const orderId = text(100)
 /** Of whoever is looked for. */
 const soughtAddress = v.pipe(filled(200), v.transform(withAsciiDomain))
 /** Of whoever is written to, out in the world. */
-const emailAddress = v.pipe(emailAddressSchema(200), v.regex(/@.+\./u))
+const emailAddress = v.pipe(
+	emailAddressSchema(200),
+	v.check((address) => address.includes('.', address.indexOf('@'))),
+)
 const words = filled(LONGEST_NOTE)
 const question = v.pipe(filled(LONGEST_QUESTION), v.transform(plainWords), v.minLength(1))
 const reason = text(500)
