@@ -169,7 +169,7 @@ test('C1 a certificate that cannot be had leads back to the page, which says so 
 	await answerSummaries(page, paid([deliveryOf(CAR)]))
 	await page.goto(PAGE)
 	await page.getByRole('button', { name: 'Download certificate (PDF)' }).click()
-	const notice = 'The file could not be fetched just now. Try again in a moment.'
+	const notice = 'The file could not be fetched just now. Try again in a moment, or write to us.'
 	await expect(page.getByRole('alert')).toHaveText(notice)
 	await expect(page).toHaveURL(`${PAGE}?lang=en`)
 	await page.reload()
