@@ -68,6 +68,7 @@ export const STEP_WORDS = {
 	'make-refund': { en: 'Give money back', sv: 'Betala tillbaka' },
 	'report-dispute': { en: 'Note a dispute', sv: 'Anteckna tvist' },
 	'deliver-order': { en: 'Deliver certificates', sv: 'Leverera intyg' },
+	'ask-source': { en: 'Ask the importer’s system', sv: 'Fråga importörens system' },
 	'tell-ready': { en: 'Tell of a certificate', sv: 'Berätta om intyg' },
 	'credit-vat': { en: 'Give VAT back', sv: 'Betala tillbaka moms' },
 	'check-vat-number': { en: 'Check the VAT number', sv: 'Kontrollera VAT-numret' },

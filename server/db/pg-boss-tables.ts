@@ -68,6 +68,12 @@ export const isStepPending = (queueName: string, orderId: string) => `exists (
 	where job.name = '${queueName}' and job.state <= 'active' and job.data->>'orderId' = ${orderId}
 )`
 
+/** The same without what is under way: that may have looked already at what it is to do. */
+export const isStepToCome = (queueName: string, orderId: string) => `exists (
+	select from pgboss.job
+	where job.name = '${queueName}' and job.state < 'active' and job.data->>'orderId' = ${orderId}
+)`
+
 const hasSendJob = (state: string, mailId: string) => `exists (
 	select from pgboss.job
 	where job.name = 'send-mail' and job.state ${state} and job.data->>'mailId' = ${mailId}::text
@@ -201,10 +207,11 @@ export const LIST_DEAD_JOBS = `
 		coalesce(mails.kind, withdrawal_mails.kind) as mail_kind,
 		withdrawals.number as withdrawal_number,
 		${IS_MAIL_REPLACED} as is_mail_replaced,
-		job.source_name = 'deliver-order' and exists (
+		job.source_name in ('deliver-order', 'ask-source') and exists (
 			select from deliveries where deliveries.order_id = orders.id
 		) and not exists (
 			select from deliveries where deliveries.order_id = orders.id and deliveries.status = 'WAITING'
+				and (job.source_name = 'deliver-order' or deliveries.form = 'file')
 		) as is_delivered
 	from ${JOBS_WITH_SUBJECTS}
 	left join orders on orders.id = ${ORDER_OF_JOB}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { dayOf } from '../calendar/swedish-days.ts'
 import { addWorkingDays } from '../calendar/working-days.ts'
 import type { Database, DatabaseTransaction } from '../db/database.ts'
-import { lockOrder } from '../orders/move-order.ts'
 import type { Shop } from '../orders/shop.ts'
 import type { DeliveryForm } from './certificates.ts'
 import { moveDelivery } from './move-delivery.ts'
@@ -15,14 +14,6 @@ type InLine = {
 	readonly isNew: boolean
 	/** Files that are to go out, in the order in which their cars are locked. */
 	readonly waiting: readonly WaitingFile[]
-}
-
-/** In a transaction of its own: what is owed can then be asked for. Whether anything is new. */
-export function bringOrderInLine(shop: Shop, orderId: string): Promise<boolean> {
-	return shop.db.transaction().execute(async (transaction) => {
-		if (!(await lockOrder(transaction, orderId))) return false
-		return (await bringInLine(shop, transaction, orderId)).isNew
-	})
 }
 
 /**

@@ -8,7 +8,7 @@ import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { makeProviderFail } from '../testing/stand-ins.ts'
 import { tryAgainNow } from '../testing/steps/try-again-now.ts'
-import { bringOrderInLine } from './bring-in-line.ts'
+import { askSource } from './asking/ask-source.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { lookAfterDeliveries } from './look-after-deliveries.ts'
 import {
@@ -92,11 +92,11 @@ describe('a car that waits for the importer’s system', () => {
 		const orderId = await placePaidOrder(running, ordering(CAR))
 		await eventually(async () => expect(await askedAtSource(running)).toHaveLength(1))
 		const asked = async (passed: string) => {
-			await eventually(async () => expect(await pendingSteps(running, 'deliver-order')).toEqual([]))
+			await eventually(async () => expect(await pendingSteps(running, 'ask-source')).toEqual([]))
 			await ageAnswers(running, passed)
 			const before = (await askedAtSource(running)).length
 			await Promise.all([1, 2, 3].map(() => lookAfterDeliveries(running.shop)))
-			await eventually(async () => expect(await pendingSteps(running, 'deliver-order')).toEqual([]))
+			await eventually(async () => expect(await pendingSteps(running, 'ask-source')).toEqual([]))
 			return (await askedAtSource(running)).length - before
 		}
 		expect(await asked('50 minutes')).toBe(0)
@@ -115,11 +115,10 @@ describe('a car that waits for the importer’s system', () => {
 		const running = await runShop()
 		const orderId = await placePaidOrder(running, ordering(CAR))
 		await eventually(async () => expect(await statuses(running, orderId)).toEqual(['WAITING']))
-		await eventually(async () => expect(await pendingSteps(running, 'deliver-order')).toEqual([]))
 		await ageAnswers(running, '1 day')
 		await running.queue.stop()
 		await lookAfterDeliveries(running.shop)
-		expect(await pendingSteps(running, 'deliver-order')).toEqual([])
+		expect(await pendingSteps(running, 'ask-source')).toEqual([])
 		const { shop } = running
 		const source = { fetchDocument: async () => null }
 		const archive = { ...shop.certificates.archive, release: 'approve' as const }
@@ -127,10 +126,10 @@ describe('a car that waits for the importer’s system', () => {
 		const file = { name: 'a.pdf', content: await buildPdf(CAR) }
 		await takeFile({ ...archive, served: async () => undefined }, file, { replace: false })
 		await lookAfterDeliveries(asking)
-		expect(await pendingSteps(running, 'deliver-order')).toEqual([])
+		expect(await pendingSteps(running, 'ask-source')).toEqual([])
 		await shop.pool.query('delete from documents')
 		await lookAfterDeliveries(asking)
-		expect(await pendingSteps(running, 'deliver-order')).toEqual([orderId])
+		expect(await pendingSteps(running, 'ask-source')).toEqual([orderId])
 	})
 
 	test('C4 given up after a week: a person sees why, it is begun again, and settles by itself', async () => {
@@ -142,9 +141,9 @@ describe('a car that waits for the importer’s system', () => {
 			// The last of its tries.
 			await pool.query(
 				`update pgboss.job set retry_count = retry_limit
-				where name = 'deliver-order' and state = 'retry'`,
+				where name = 'ask-source' and state = 'retry'`,
 			)
-			await tryAgainNow(running, 'deliver-order', 'dead-letters')
+			await tryAgainNow(running, 'ask-source', 'dead-letters')
 			expect(running.alerts).toEqual(['A step of an order was given up'])
 		})
 		const needed = async () => {
@@ -154,8 +153,8 @@ describe('a car that waits for the importer’s system', () => {
 		expect(await needed()).toMatchObject([
 			{
 				why: {
-					en: 'Deliver certificates: The importer’s system could not be asked, or answered with something else than a certificate (SourceUnavailableError). Mend that, then try again.',
-					sv: 'Leverera intyg: Importörens system gick inte att fråga eller svarade med något annat än ett intyg (SourceUnavailableError). Åtgärda det och försök igen.',
+					en: 'Ask the importer’s system: The importer’s system could not be asked, or answered with something else than a certificate (SourceUnavailableError). Mend that, then try again.',
+					sv: 'Fråga importörens system: Importörens system gick inte att fråga eller svarade med något annat än ett intyg (SourceUnavailableError). Åtgärda det och försök igen.',
 				},
 			},
 		])
@@ -211,7 +210,7 @@ describe('a certificate that is ready', () => {
 		const { shop } = running
 		await Promise.all(
 			Array.from({ length: 20 }, (_, n) =>
-				n % 4 === 0 ? bringOrderInLine(shop, orderId) : deliverOrder(shop, orderId),
+				n % 2 === 0 ? askSource(shop, orderId) : deliverOrder(shop, orderId),
 			),
 		)
 		await eventually(async () => {

@@ -18,16 +18,15 @@ export async function lookAfterDeliveries(shop: Shop): Promise<void> {
 		await sql`select pg_advisory_xact_lock(hashtextextended('look after deliveries', 0))`.execute(
 			transaction,
 		)
-		const isAsked = shop.certificates.source !== null
-		const toDeliver = [
-			...(await withoutDeliveries(transaction)),
-			...(isAsked ? await toAskAbout(transaction) : []),
-		]
-		for (const orderId of toDeliver) {
-			await shop.enqueue(executorOf(transaction), { name: 'deliver-order', data: { orderId } })
+		const executor = executorOf(transaction)
+		for (const orderId of await withoutDeliveries(transaction)) {
+			await shop.enqueue(executor, { name: 'deliver-order', data: { orderId } })
+		}
+		for (const orderId of shop.certificates.source ? await toAskAbout(transaction) : []) {
+			await shop.enqueue(executor, { name: 'ask-source', data: { orderId } })
 		}
 		for (const orderId of await notTold(transaction)) {
-			await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
+			await shop.enqueue(executor, { name: 'tell-ready', data: { orderId } })
 		}
 	})
 }
@@ -56,7 +55,7 @@ async function toAskAbout(transaction: DatabaseTransaction): Promise<string[]> {
 	const { rows } = await sql<OrderRow>`
 		select order_id from deliveries
 		where ${IS_TO_ASK_ABOUT} and created_at < now() - interval '2 minutes'
-			and not ${isPending('deliver-order', 'deliveries.order_id')}
+			and not ${isPending('ask-source', 'deliveries.order_id')}
 		group by order_id
 		order by min(coalesce(asked_at, created_at))
 		limit ${AT_MOST}`.execute(transaction)

@@ -54,6 +54,7 @@ const QUEUES: Record<QueueName, Omit<Queue, 'name'>> = {
 	'make-refund': RETRY_FOR_A_WEEK,
 	'report-dispute': RETRY_FOR_A_WEEK,
 	'deliver-order': RETRY_FOR_A_WEEK,
+	'ask-source': RETRY_FOR_A_WEEK,
 	'tell-ready': RETRY_FOR_A_WEEK,
 	'credit-vat': RETRY_FOR_A_WEEK,
 	'run-bulk': RETRY_FOR_A_WEEK,

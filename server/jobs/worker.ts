@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { sendDigest } from '../attention/digest/send-digest.ts'
+import { askSource } from '../deliveries/asking/ask-source.ts'
 import { deliverOrder } from '../deliveries/deliver-order.ts'
 import { lookAfterDeliveries } from '../deliveries/look-after-deliveries.ts'
 import { noteTold } from '../deliveries/note-told.ts'
@@ -51,6 +52,7 @@ const STEPS: Steps = {
 	'close-payment': (shop, { orderId }) => closeOpenPayment(shop, orderId),
 	'check-payment': (shop, { reference }) => checkPayment(shop, reference),
 	'deliver-order': (shop, { orderId }) => deliverOrder(shop, orderId),
+	'ask-source': (shop, { orderId }) => askSource(shop, orderId),
 	'tell-ready': (shop, { orderId }) => tellReadyOf(shop, orderId),
 	'send-mail': async (shop, { mailId }) => {
 		if (await sendMail(shop, mailId)) await noteTold(shop, mailId)

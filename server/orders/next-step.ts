@@ -25,6 +25,7 @@ export type NextStep =
 	| { readonly name: 'check-vat-number'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'credit-vat'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'deliver-order'; readonly data: { readonly orderId: string } }
+	| { readonly name: 'ask-source'; readonly data: { readonly orderId: string } }
 	| { readonly name: 'tell-ready'; readonly data: { readonly orderId: string } }
 	| {
 			readonly name: 'send-mail'

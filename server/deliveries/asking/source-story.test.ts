@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
+import { archive } from '../../desk/testing-certificates.ts'
 import { SourceUnavailableError } from '../../documents/document-source.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
@@ -21,6 +22,7 @@ import {
 	sourceAt,
 	statuses,
 } from '../testing/source-stand-in.ts'
+import { askSource } from './ask-source.ts'
 
 const CAR = CARS_TO_TRY.withEverything
 const OTHER_CAR = 'VND2E3F4G5H678901'
@@ -35,10 +37,13 @@ const HASTY_MS = 1_000
 const ordering = (...chassiNumbers: string[]) => buildOrder({ chassiNumbers })
 
 const willBeTriedAgain = async ({ shop }: RunningShop) => {
-	const retry = "select from pgboss.job where name = 'deliver-order' and state = 'retry'"
-	// Two are: paid, and the other car's certificate in, it is looked at each time.
-	return (await shop.pool.query(retry)).rows.length > 0
+	const retry = "select from pgboss.job where name = 'ask-source' and state = 'retry'"
+	return (await shop.pool.query(retry)).rows.length === 1
 }
+
+/** The minute is over in which what becomes ready is told together. */
+const tellNow = ({ shop }: RunningShop) =>
+	shop.pool.query("update pgboss.job set start_after = now() where name = 'tell-ready'")
 
 const documentsIn = ({ shop }: RunningShop) =>
 	shop.db.selectFrom('documents').select(['chassis_number', 'waits_because']).execute()
@@ -61,13 +66,14 @@ describe('the importer’s system', () => {
 		const orderId = await placePaidOrder(running, ordering(CAR))
 		await eventually(async () => {
 			expect(await askedAtSource(running)).toEqual([CAR])
-			expect(await pendingSteps(running, 'deliver-order')).toEqual([])
+			expect(await pendingSteps(running, 'ask-source')).toEqual([])
 		})
 		expect(await running.summary(orderId)).toMatchObject({
 			deliveries: [{ status: 'WAITING', promisedBy: expect.any(String), files: [] }],
 		})
 		// Whoever has the order looked at meanwhile: the importer's system is left alone.
 		await deliverOrder(running.shop, orderId)
+		await askSource(running.shop, orderId)
 		await lookAfterDeliveries(running.shop)
 		expect(await askedAtSource(running)).toEqual([CAR])
 
@@ -86,9 +92,9 @@ describe('the importer’s system', () => {
 		await eventually(async () => expect(await willBeTriedAgain(running)).toBe(true))
 		for (const documents of RUBBISH) {
 			await makeProviderFail(running, { documents })
-			const delivered = deliverOrder(running.shop, orderId)
-			await expect(delivered, documents).rejects.toThrow(SourceUnavailableError)
-			await expect(delivered, documents).rejects.not.toThrow(CAR)
+			const asked = askSource(running.shop, orderId)
+			await expect(asked, documents).rejects.toThrow(SourceUnavailableError)
+			await expect(asked, documents).rejects.not.toThrow(CAR)
 		}
 		expect(await statuses(running, orderId)).toEqual(['WAITING'])
 		expect(await documentsIn(running)).toEqual([])
@@ -96,11 +102,11 @@ describe('the importer’s system', () => {
 		// It is tried again already: no second step beside it.
 		await running.shop.pool.query("update deliveries set created_at = now() - interval '1 hour'")
 		await lookAfterDeliveries(running.shop)
-		expect(await pendingSteps(running, 'deliver-order')).toEqual([orderId])
+		expect(await pendingSteps(running, 'ask-source')).toEqual([orderId])
 
 		await makeProviderFail(running, { documents: 'none' })
 		await eventually(async () => {
-			await tryAgainNow(running, 'deliver-order')
+			await tryAgainNow(running, 'ask-source')
 			expect(await statuses(running, orderId)).toEqual(['SENT'])
 		})
 		expect(await certificateMails(running)).toHaveLength(1)
@@ -121,14 +127,14 @@ describe('the importer’s system', () => {
 		const orderId = await placePaidOrder(running, ordering(CAR))
 		await eventually(async () => {
 			expect(running.alerts).toEqual([DOUBT])
-			expect(await pendingSteps(running, 'deliver-order')).toEqual([])
+			expect(await pendingSteps(running, 'ask-source')).toEqual([])
 		})
 		expect(await documentsIn(running)).toEqual([
 			{ chassis_number: null, waits_because: 'name-and-content-differ' },
 		])
 		// The same again is nothing new to tell.
 		await ageAnswers(running, '61 minutes')
-		await deliverOrder(running.shop, orderId)
+		await askSource(running.shop, orderId)
 		expect(running.alerts).toEqual([DOUBT])
 		expect(await statuses(running, orderId)).toEqual(['WAITING'])
 		expect(await certificateMails(running)).toEqual([])
@@ -158,11 +164,48 @@ describe('the importer’s system', () => {
 		})
 		const orderId = await placePaidOrder(running, ordering(CAR, OTHER_CAR))
 		await eventually(async () => {
-			expect(await statuses(running, orderId)).toEqual(['WAITING', 'SENT'])
+			expect(await statuses(running, orderId)).toEqual(['WAITING', 'READY'])
 			expect(await willBeTriedAgain(running)).toBe(true)
 		})
-		const [mail] = await certificateMails(running)
+		// The other might come at the next try: what becomes ready within a minute is told together.
+		await tellNow(running)
+		await eventually(async () => {
+			expect(await statuses(running, orderId)).toEqual(['WAITING', 'SENT'])
+		})
+		const [mail, ...others] = await certificateMails(running)
+		expect(others).toEqual([])
 		expect(mail?.text).not.toContain(CAR)
 		expect(mail?.text).toContain('Ett intyg till kommer senast')
+	})
+
+	test('C4 does not answer at all: nobody whose certificate is in the archive waits for that', async () => {
+		const never = Promise.withResolvers<null>()
+		const asked: string[] = []
+		const running = await runShop({
+			certificates: {
+				source: {
+					fetchDocument: (car) => {
+						asked.push(car)
+						return never.promise
+					},
+				},
+			},
+		})
+		// Before the workers are waited for.
+		onTestFinished(() => never.resolve(null))
+		await archive(running, CAR)
+		const both = await placePaidOrder(running, ordering(CAR, OTHER_CAR))
+		for (const order of [1, 2, 3]) {
+			await placePaidOrder(running, ordering(OTHER_CAR))
+			await eventually(async () => expect(asked.length).toBeGreaterThan(Math.min(order, 1)))
+		}
+		const orderId = await placePaidOrder(running, ordering(CAR))
+		await eventually(async () => expect(await statuses(running, orderId)).toEqual(['SENT']))
+		expect(await statuses(running, both)).toEqual(['READY', 'WAITING'])
+		await tellNow(running)
+		await eventually(async () => {
+			expect(await statuses(running, both)).toEqual(['SENT', 'WAITING'])
+		})
+		expect(new Set(asked)).toEqual(new Set([OTHER_CAR]))
 	})
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../../cars/sample-cars.ts'
 import type { DatabaseTransaction } from '../../db/database.ts'
-import { bringOrderInLine } from '../../deliveries/bring-in-line.ts'
 import { reportProblem } from '../../deliveries/by-hand/report-problem.ts'
 import type { DeliveryForm } from '../../deliveries/certificates.ts'
+import { deliverOrder } from '../../deliveries/deliver-order.ts'
 import type { DeliveryStatus } from '../../deliveries/delivery-states.ts'
 import { moveDelivery } from '../../deliveries/move-delivery.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -19,7 +19,7 @@ const [NEW, THIRD] = ['VND2E3F4G5H678901', 'VND3J4K5L6M789012'] as const
 async function placeBegun(form: DeliveryForm = 'file') {
 	const running = await runShop({ works: false, certificates: { forms: [form] } })
 	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [OLD, THIRD] }))
-	await bringOrderInLine(running.shop, orderId)
+	await deliverOrder(running.shop, orderId)
 	return { running, orderId }
 }
 
@@ -63,7 +63,7 @@ describe('a paid car whose certificate', () => {
 		const { running, orderId } = await placeBegun()
 		await moved(running, 'READY')
 		expect(await swap(running, orderId, OLD, NEW)).toMatchObject({ outcome: 'swapped' })
-		await bringOrderInLine(running.shop, orderId)
+		await deliverOrder(running.shop, orderId)
 		const cars = [NEW]
 		await reportProblem(running.shop, { orderId, cars, operator: 'Anna', reason: 'torn' })
 		expect(await swap(running, orderId, NEW, OLD)).toMatchObject({ outcome: 'swapped' })

@@ -34,6 +34,7 @@ const STEPS: { [Name in StepOfUnpaid]: (ids: Subjects) => Extract<NextStep, { na
 	}),
 	'check-vat-number': ({ orderId }) => ({ name: 'check-vat-number', data: { orderId } }),
 	'deliver-order': ({ orderId }) => ({ name: 'deliver-order', data: { orderId } }),
+	'ask-source': ({ orderId }) => ({ name: 'ask-source', data: { orderId } }),
 	'tell-ready': ({ orderId }) => ({ name: 'tell-ready', data: { orderId } }),
 	'send-mail': ({ mailId }) => ({ name: 'send-mail', data: { mailId } }),
 	'tell-withdrawal': ({ withdrawalMailId }) => ({
