@@ -8,31 +8,10 @@ import { reportDispute } from '../orders/paying/report-dispute.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { erasePerson } from '../orders/retention/erase-person.ts'
 import { buildOrder } from '../testing/build-order.ts'
-import {
-	eventually,
-	placePayableOrder,
-	type RunningShop,
-	runShop,
-} from '../testing/running-shop.ts'
-import {
-	forcePayment,
-	mailsTo,
-	makeProviderFail,
-	paymentsAtProvider,
-} from '../testing/stand-ins.ts'
+import { type RunningShop, runShop } from '../testing/running-shop.ts'
+import { forcePayment, paymentsAtProvider } from '../testing/stand-ins.ts'
 import { listAttention } from './list-attention.ts'
-
-const keysIn = async ({ shop }: RunningShop) => (await listAttention(shop)).map(({ key }) => key)
-
-async function referenceOf({ shop }: RunningShop, orderId: string): Promise<string> {
-	const { rows } = await shop.pool.query('select order_reference from orders where id = $1', [
-		orderId,
-	])
-	return rows[0].order_reference
-}
-
-const itemOf = async ({ shop }: RunningShop, orderId: string) =>
-	(await listAttention(shop)).find((item) => item.orderId === orderId)
+import { itemOf, keysIn, referenceOf } from './testing/listed-items.ts'
 
 /** What is under way is made at once: no worker runs. */
 async function giveBack({ shop }: RunningShop, orderId: string, amountOre: number | null = null) {
@@ -238,63 +217,6 @@ describe('what needs a person', () => {
 		)
 		await giveBack(running, first)
 		expect(await keysIn(running)).toEqual([])
-	})
-
-	test('O8 no word from the provider for a day: one for lost callbacks, one for each card that hangs', async () => {
-		const running = await runShop({ works: false })
-		const hangs = await storePaid(running, { settledOre: 1 })
-		const lost = await storePaid(running, {})
-		const { pool } = running.shop
-		await pool.query(
-			`update payment_attempts set status = 'PENDING_CONFIRMATION' where order_id = $1`,
-			[hangs],
-		)
-		await pool.query(`update orders set status = 'CREATED' where id = $1`, [hangs])
-		expect(await keysIn(running)).toEqual([])
-		await pool.query(`update payment_attempts set status_since = now() - interval '25 hours'`)
-		const reference = await referenceOf(running, hangs)
-		expect((await keysIn(running)).toSorted()).toEqual([
-			`callback-missing ${reference}`,
-			'callback-missing zaver',
-		])
-		expect(await itemOf(running, lost)).toMatchObject({
-			acts: [`check ${await referenceOf(running, lost)}`],
-		})
-		await pool.query(
-			`insert into provider_events (provider, event_key, reference, body)
-			select provider, 'late', reference, '' from payment_attempts where order_id = $1`,
-			[lost],
-		)
-		expect(await keysIn(running)).toEqual([`callback-missing ${reference}`])
-	})
-
-	test('O8 a mail that was refused, until another one is sent; a step that gave up, until it is tried again', async () => {
-		const running = await runShop()
-		await makeProviderFail(running, { mail: 'permanent' })
-		const orderId = await placePayableOrder(running, buildOrder())
-		const reference = await referenceOf(running, orderId)
-		await eventually(async () => {
-			expect(await itemOf(running, orderId)).toMatchObject({
-				key: `mail-refused ${reference}`,
-				why: { en: expect.stringMatching(/^The mail server refused the address \(\w+\)/) },
-				acts: [`edit ${reference} --email ADDRESS`, `resend ${reference}`],
-			})
-		})
-		await makeProviderFail(running, { mail: 'none' })
-		await typeAtDesk(running, `resend ${reference}`)
-		await eventually(async () => expect(await keysIn(running)).toEqual([]))
-
-		await running.shop.pool.query(
-			`insert into pgboss.job (name, data, source_name, source_id, source_output, source_retry_count, state)
-			values ('dead-letters', json_build_object('orderId', $1::text), 'open-payment', gen_random_uuid(),
-				'{"error":"PaymentRefusedError","code":"HTTP_422"}', 0, 'completed')`,
-			[orderId],
-		)
-		const { acts = [], why } = (await itemOf(running, orderId)) ?? {}
-		expect(why?.en).toContain('Open a payment: The payment provider said no (HTTP_422)')
-		expect(await typeAtDesk(running, acts[0] ?? '')).toMatchObject({ code: 0 })
-		expect(await keysIn(running)).toEqual([])
-		expect(await mailsTo(running, 'asa@example.com')).not.toEqual([])
 	})
 })
 

@@ -22,9 +22,8 @@ import {
 import { placeOpened } from '../../testing/steps/place-opened.ts'
 import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { handleOrder } from '../handling/handle-order.ts'
-import { erasePerson } from '../retention/erase-person.ts'
-import { editOrder } from './edit-order.ts'
 import type { Edits } from './edited-customer.ts'
+import { edit, story } from './testing/edit.ts'
 
 const RACES = sized({ gate: 6, full: 20 })
 
@@ -37,14 +36,8 @@ const NORWAY = { countryCode: 'NOTEU', countryOutsideEu: 'Norge' } as const
 
 const MARIEHAMN = buildOrder({ countryCode: 'FI', zipCode: '22100' })
 
-const edit = ({ shop }: RunningShop, orderId: string, edits: Edits) =>
-	editOrder(shop, { orderId, edits, operator: 'Anna' })
-
 const subjectsTo = async (running: RunningShop, address: string) =>
 	(await mailsTo(running, address)).map(({ subject }) => subject)
-
-const story = async ({ shop }: RunningShop) =>
-	shop.db.selectFrom('order_changes').select(['field', 'old', 'new']).orderBy('id').execute()
 
 const allDone = ({ shop }: RunningShop) =>
 	eventually(async () => {
@@ -272,31 +265,5 @@ describe('what a customer told of themselves', () => {
 		const isPaid = outcomes.filter((outcome) => outcome === 'vat-is-fixed').length
 		expect(rows).toHaveLength(isPaid)
 		expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(RACES - isPaid)
-	})
-})
-
-describe('the story of what was changed', () => {
-	test('O6 goes when the person is erased, also by a process of the version before', async () => {
-		const running = await runShop({ works: false })
-		const orderIds = [
-			await placeSettled(running, buildOrder()),
-			await placeSettled(running, buildOrder({ emailAddress: 'per@example.com' })),
-		]
-		for (const orderId of orderIds) await edit(running, orderId, { lastName: 'Berg' })
-		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
-		expect(await story(running)).toHaveLength(1)
-		expect(await edit(running, orderIds[0] ?? '', { lastName: 'Berg' })).toEqual({
-			outcome: 'anonymised',
-		})
-		await running.shop.pool.query('update orders set reduced_at = now()')
-		expect(await story(running)).toEqual([])
-	})
-
-	test('O6 does not keep the address of somebody else who is erased', async () => {
-		const running = await runShop({ works: false })
-		const { orderId } = await placeOpened(running, buildOrder({ emailAddress: 'aas@example.com' }))
-		await edit(running, orderId, { emailAddress: 'asa@example.com', city: 'Umeå' })
-		await erasePerson(running.shop, 'Aas@example.com')
-		expect(await story(running)).toEqual([{ field: 'city', old: 'Östersund', new: 'Umeå' }])
 	})
 })
