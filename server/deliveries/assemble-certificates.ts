@@ -3,7 +3,7 @@ import type { Archive } from '../documents/archive.ts'
 import type { Enqueue } from '../orders/next-step.ts'
 import type { Certificates } from './certificates.ts'
 import { readDeliveries } from './read-deliveries.ts'
-import { serveWaiting } from './serve-waiting.ts'
+import { serveWaiting } from './serving/serve-waiting.ts'
 import { toldIn } from './told-in.ts'
 
 type Parts = Omit<Archive, 'served'> &

@@ -1,7 +1,7 @@
 import { executorOf } from '../db/database.ts'
 import type { Shop } from '../orders/shop.ts'
 import { willAsk } from './asking/will-ask.ts'
-import { serveCars } from './serve-cars.ts'
+import { serveCars } from './serving/serve-cars.ts'
 import { tellReady } from './tell-ready.ts'
 
 /**

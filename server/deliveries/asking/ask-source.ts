@@ -1,6 +1,6 @@
 import { executorOf } from '../../db/database.ts'
 import type { Shop } from '../../orders/shop.ts'
-import { serveCars } from '../serve-cars.ts'
+import { serveCars } from '../serving/serve-cars.ts'
 import { tellReadyOf } from '../tell-ready.ts'
 import { fetchMissing } from './fetch-missing.ts'
 

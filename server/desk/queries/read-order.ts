@@ -1,5 +1,5 @@
 import { PAGE_PATHS, type Words } from '@coc/contract'
-import { formsOf } from '../../deliveries/bring-in-line.ts'
+import { formsOf } from '../../deliveries/serving/bring-in-line.ts'
 import { wordsForError } from '../../jobs/error-words.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { type Note, readNotes } from '../../orders/notes/read-notes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPromisedPayment } from '../../orders/paying/visitor/open-promised-payment.ts'
 import { buildOrder } from '../../testing/build-order.ts'
@@ -131,5 +132,15 @@ describe('the payment link', () => {
 		const began = performance.now()
 		expect(await whereTo(running, orderId)).toContain('/checkout/')
 		expect(performance.now() - began).toBeLessThan(SOON_MS)
+	})
+
+	test('S1 leads to the page that says so, too, when our own database does not answer in time', async () => {
+		const running = await runShop({ works: false, timeouts: { handlerMs: 300 } })
+		const orderId = 'a'.repeat(31)
+		await running.shop.db.transaction().execute(async (transaction) => {
+			await sql`lock table orders`.execute(transaction)
+			const page = `/order/payment/${orderId}?lang=en#provider-away`
+			expect(await whereTo(running, orderId, '?lang=en')).toBe(page)
+		})
 	})
 })

@@ -1,5 +1,5 @@
 import { payPath } from '@coc/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from '../../log/log.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import { receiveCallback } from '../../orders/paying/receive-callback.ts'
@@ -16,33 +16,38 @@ import {
 export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, 'error'>): void {
 	/**
 	 * Where `paymentLink` leads: on to the provider, or back to the order's page, which says so when the provider
-	 * does not answer. A person is behind it, so it is never JSON.
+	 * does not answer. A person is behind it, so it is never JSON, also when we ourselves do not answer in time.
 	 */
-	app.get<{ Params: { id: string } }>(payPath(':id'), async (request, reply) => {
-		const leadTo = (address: string) =>
-			reply.header('cache-control', 'no-store').redirect(address, 303)
-		const language = languageOfPage(request)
-		const orderId = parseOrderId(request.params.id)
-		if (!orderId) return leadTo(orderPage(shop, { orderId: request.params.id, language }))
-		const page = { orderId, language }
-		const onError = (error: unknown) => log.error(error, request.id)
-		const paying = await payNow(shop, orderId, onError).catch((error: unknown) => {
-			onError(error)
-			return { outcome: 'provider-away', language: null } as const
-		})
-		switch (paying.outcome) {
-			case 'link':
-				return leadTo(paying.link)
-			case 'nothing-to-pay':
-				return leadTo(orderPage(shop, page))
-			case 'consent-wanted':
-				return leadTo(pageWhenConsentIsWanted(shop, page))
-			case 'provider-away':
-				return leadTo(
-					pageWhenProviderIsAway(shop, { orderId, language: language ?? paying.language }),
-				)
-		}
-	})
+	app.get<{ Params: { id: string } }>(
+		payPath(':id'),
+		{
+			errorHandler: (error, request, reply) => {
+				log.error(error, request.id)
+				const page = { orderId: request.params.id, language: languageOfPage(request) }
+				return leadTo(reply, pageWhenProviderIsAway(shop, page))
+			},
+		},
+		async (request, reply) => {
+			const language = languageOfPage(request)
+			const orderId = parseOrderId(request.params.id)
+			if (!orderId) return leadTo(reply, orderPage(shop, { orderId: request.params.id, language }))
+			const page = { orderId, language }
+			const paying = await payNow(shop, orderId, (error) => log.error(error, request.id))
+			switch (paying.outcome) {
+				case 'link':
+					return leadTo(reply, paying.link)
+				case 'nothing-to-pay':
+					return leadTo(reply, orderPage(shop, page))
+				case 'consent-wanted':
+					return leadTo(reply, pageWhenConsentIsWanted(shop, page))
+				case 'provider-away':
+					return leadTo(
+						reply,
+						pageWhenProviderIsAway(shop, { orderId, language: language ?? paying.language }),
+					)
+			}
+		},
+	)
 
 	// Its own scope, because a callback is authenticated by its raw bytes, before anything is parsed.
 	app.register(async (callbacks) => {
@@ -56,4 +61,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop, log: Pick<Log, '
 			return accepted ? reply.code(200).send() : sendProblem(reply, 'not-authentic')
 		})
 	})
+}
+
+function leadTo(reply: FastifyReply, address: string) {
+	return reply.header('cache-control', 'no-store').redirect(address, 303)
 }

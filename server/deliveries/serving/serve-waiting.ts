@@ -1,5 +1,5 @@
-import { type DatabaseTransaction, executorOf } from '../db/database.ts'
-import type { Shop } from '../orders/shop.ts'
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import type { Shop } from '../../orders/shop.ts'
 
 /** A certificate has come: every paid order that waits for that car is served, as soon as this is committed. */
 export async function serveWaiting(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { dayOf } from '../calendar/swedish-days.ts'
-import { addWorkingDays } from '../calendar/working-days.ts'
-import type { Database, DatabaseTransaction } from '../db/database.ts'
-import type { Shop } from '../orders/shop.ts'
-import type { DeliveryForm } from './certificates.ts'
-import { moveDelivery } from './move-delivery.ts'
-import { FORMS, readOwed } from './owed-cars.ts'
+import { dayOf } from '../../calendar/swedish-days.ts'
+import { addWorkingDays } from '../../calendar/working-days.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
+import type { Shop } from '../../orders/shop.ts'
+import type { DeliveryForm } from '../certificates.ts'
+import { moveDelivery } from '../move-delivery.ts'
+import { FORMS, readOwed } from '../owed-cars.ts'
 
 export type WaitingFile = { readonly id: string; readonly chassisNumber: string }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../db/database.ts'
-import { IS_CURRENT } from '../documents/current-documents.ts'
-import { lockCars } from '../documents/store-document.ts'
-import { lockOrder } from '../orders/move-order.ts'
-import type { Shop } from '../orders/shop.ts'
+import type { DatabaseTransaction } from '../../db/database.ts'
+import { IS_CURRENT } from '../../documents/current-documents.ts'
+import { lockCars } from '../../documents/store-document.ts'
+import { lockOrder } from '../../orders/move-order.ts'
+import type { Shop } from '../../orders/shop.ts'
+import { moveDeliveries } from '../move-delivery.ts'
 import { bringInLine, type WaitingFile } from './bring-in-line.ts'
-import { moveDeliveries } from './move-delivery.ts'
 
 type Served = {
 	/** How many cars' files are ready now that were not before. */
