@@ -87,6 +87,8 @@ const orderToPostSchema = v.object({
 	cars: v.array(carSchema),
 	/** Of the same order, and not in this envelope: its certificate is not there, or came after the letter was drawn. */
 	notYet: v.array(v.string()),
+	/** Listed by the letter that was drawn, though it cannot be posted now: another is to be drawn. */
+	takeOut: v.array(v.string()),
 	promisedBy: v.string(),
 	isLate: v.boolean(),
 })

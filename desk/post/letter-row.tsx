@@ -31,7 +31,7 @@ type LetterRowProps = {
 export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
 	const texts = useWords(POST_TEXTS)
 	const { language } = useLanguage()
-	const { orderId, reference, address, cars, notYet, promisedBy, isLate } = order
+	const { orderId, reference, address, cars, notYet, takeOut, promisedBy, isLate } = order
 	return (
 		<li className={posted ? 'letter posted' : 'letter'}>
 			{acts && !posted && (
@@ -60,6 +60,12 @@ export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
 						</li>
 					))}
 				</ul>
+				{takeOut.length > 0 && !posted && (
+					<p className="message warning">
+						<Icon name="warning" />
+						{texts.takeOut(takeOut.join(', '))}
+					</p>
+				)}
 				{notYet.length > 0 && <p className="hint">{texts.notYet(notYet.join(', '))}</p>}
 			</div>
 			{posted && (

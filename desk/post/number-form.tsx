@@ -42,6 +42,11 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		if (isUnderWay || !field.current) return
+		if (order.takeOut.length > 0) {
+			setRefusal(texts.outcomes['letter-differs'])
+			field.current.select()
+			return
+		}
 		const hasChanged = typed !== '' && begunFor !== shown
 		const found: Doubt | null = hasChanged ? { kind: 'changed' } : doubtAbout(typed, noted)
 		const isMeant =

@@ -7,6 +7,7 @@ const order = (orderId: string, ...cars: string[]) => ({
 	address: ['Åsa Öberg'],
 	cars: cars.map((chassisNumber) => ({ chassisNumber, registrationNumber: null })),
 	notYet: [],
+	takeOut: [],
 	promisedBy: '2026-11-20',
 	isLate: false,
 })

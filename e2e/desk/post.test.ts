@@ -11,6 +11,7 @@ import { KNOWN_CAR } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
 import { dropFiles, newCar, placePaid, registerCars } from './certificates.ts'
+import { typeAtDesk } from './command-line.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { delayAnswerOf } from './order-steps.ts'
@@ -161,4 +162,47 @@ test('C6 D17 D22 a number that is being typed stays when another certificate com
 	await page.keyboard.press('Enter')
 	await expect(letterOf(page, reference)).toContainText(`PostNord ${number}`)
 	await expect(envelope.getByRole('listitem')).toHaveCount(2)
+})
+
+test('C6 D17 a letter that lists a car with a problem is told of in its row, and not noted as posted before it is printed anew', async ({
+	page,
+	emailAddress,
+}) => {
+	const [good, bad] = [newCar(), newCar()]
+	await registerCars([good, bad])
+	const reference = await placePaid({ emailAddress, cars: [good, bad], form: 'post' })
+	await letIn(page, 'clerk')
+	await page.goto(`${deskUrl()}/post`)
+	const colleague = await page.context().newPage()
+	await colleague.goto(`${deskUrl()}/produce`)
+	const produce = { level: 1, name: PRODUCE_TEXTS.sv.title } as const
+	await expect(colleague.getByRole('heading', produce)).toBeVisible()
+	await dropFiles(
+		colleague,
+		[good, bad].map((car) => ({ name: `${car}.xml`, content: buildXml(car) })),
+	)
+	const row = letterOf(page, reference)
+	await expect(row.getByRole('list', { name: texts.envelope }).getByRole('listitem')).toHaveCount(2)
+	const print = async () => {
+		await page.getByRole('checkbox', { name: texts.select(reference) }).check()
+		const download = page.waitForEvent('download')
+		await page.getByRole('button', { name: texts.print('1', true) }).click()
+		await (await download).path()
+	}
+	await print()
+	await typeAtDesk('deliver', reference, bad, '--problem', 'Fel färg')
+	await expect(row).toContainText(texts.takeOut(bad))
+	const number = newNumber()
+	const field = page.getByRole('textbox', { name: texts.numberOf(reference) })
+	await field.focus()
+	await scan(page, number)
+	await expect(row).toContainText(texts.outcomes['letter-differs'])
+	await expect(field).toHaveValue(number)
+	await expectToBeFine(page, 'a letter that lists a car with a problem')
+	await print()
+	await expect(row).not.toContainText(texts.takeOut(bad))
+	await field.focus()
+	await scan(page, number)
+	await expect(row).toContainText(`PostNord ${number}`)
+	await expect(row).not.toContainText(bad)
 })

@@ -168,30 +168,33 @@ test('C6 D18 an envelope keeps what its letter lists when another certificate co
 	const { orderId } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
 	const envelope = async () => {
 		const { orders } = await read(anna, 'post', toPostSchema)
-		return orders.map(({ cars, notYet }) => [
+		return orders.map(({ cars, notYet, takeOut }) => [
 			cars.map(({ chassisNumber }) => chassisNumber),
 			notYet,
+			takeOut,
 		])
 	}
 	const number = 'RR473124829SE'
 	await archive(desk, SECOND)
 	await anna.act('letter', { orderIds: [orderId] })
 	await archive(desk, CAR)
-	expect(await envelope()).toEqual([[[SECOND], [CAR]]])
+	expect(await envelope()).toEqual([[[SECOND], [CAR], []]])
 	await anna.act('letter', { orderIds: [orderId] })
-	expect(await envelope()).toEqual([[[CAR, SECOND], []]])
+	expect(await envelope()).toEqual([[[CAR, SECOND], [], []]])
 
 	const reason = 'A wrong tyre size'
 	const post = async (tracked: string) =>
 		(await anna.act('post', { orderId, carrier: 'PostNord', number: tracked })).json()
 	await anna.act('delivery-problem', { orderId, cars: [CAR], reason })
 	// It lies in the envelope, on the letter at least.
+	expect(await envelope()).toEqual([[[SECOND], [], [CAR]]])
 	expect(await post(number)).toEqual({ outcome: 'letter-differs' })
 	await anna.act('letter', { orderIds: [orderId] })
+	expect(await envelope()).toEqual([[[SECOND], [], []]])
 	await anna.act('delivery-resolved', { orderId, cars: [CAR] })
 	// Who names no car means what lies in the letter.
 	expect(await post(number)).toEqual({ outcome: 'posted', cars: [SECOND] })
-	expect(await envelope()).toEqual([[[CAR], []]])
+	expect(await envelope()).toEqual([[[CAR], [], []]])
 
 	// That letter has left, whatever becomes of it: it decides nothing about the next envelope.
 	await anna.act('delivery-problem', { orderId, cars: [SECOND], reason: 'Lost on its way' })

@@ -18,6 +18,8 @@ export type OrderToPost = {
 	}[]
 	/** Of the same order, and not in this envelope: its certificate is not there, or came after the letter was drawn. */
 	readonly notYet: readonly string[]
+	/** Listed by the letter that was drawn, though it cannot be posted now: another is to be drawn. */
+	readonly takeOut: readonly string[]
 	readonly promisedBy: Day
 	readonly isLate: boolean
 }
@@ -27,7 +29,11 @@ type ToPost = {
 	readonly promised_by: string
 	readonly unsent: readonly string[]
 	readonly listed: readonly string[]
+	readonly take_out: readonly string[]
 }
+
+const carsThat = (condition: string) => `
+	coalesce(array_agg(delivery.chassis_number order by line.position) filter (where ${condition}), '{}')`
 
 /** Orders with something to pack, what was promised first before the others, with what goes into the envelope. */
 export async function ordersToPost(
@@ -36,12 +42,12 @@ export async function ordersToPost(
 ): Promise<OrderToPost[]> {
 	const { rows } = await sql<ToPost>`
 		select delivery.order_id, min(promised_by) filter (where ${sql.raw(IS_TO_PACK)}) as promised_by,
-			array_agg(delivery.chassis_number order by line.position) as unsent,
-			coalesce(
-				array_agg(delivery.chassis_number) filter (where ${sql.raw(IS_TO_PACK)} and is_in_letter), '{}'
-			) as listed
+			array_agg(delivery.chassis_number order by line.position)
+				filter (where delivery.status in ('WAITING', 'READY')) as unsent,
+			${sql.raw(carsThat(`${IS_TO_PACK} and is_in_letter`))} as listed,
+			${sql.raw(carsThat(`is_in_letter and not (${IS_TO_PACK})`))} as take_out
 		${sql.raw(DELIVERIES)}
-		where form = 'post' and delivery.status in ('WAITING', 'READY')
+		where form = 'post' and (delivery.status in ('WAITING', 'READY') or is_in_letter)
 		group by delivery.order_id, orders.order_reference
 		having bool_or(${sql.raw(IS_TO_PACK)})
 		order by 2, orders.order_reference
@@ -53,13 +59,15 @@ export async function ordersToPost(
 	return letters.flatMap(({ orderId, reference, address, cars: toPack }) => {
 		const row = rows.find((other) => other.order_id === orderId)
 		if (!row) return []
-		const { promised_by: promisedBy, unsent, listed } = row
+		const { promised_by: promisedBy, unsent, listed, take_out } = row
 		const cars = toPack.filter(
 			({ chassisNumber }) => listed.length === 0 || listed.includes(chassisNumber),
 		)
-		const notYet = unsent.filter((car) => !cars.some(({ chassisNumber }) => chassisNumber === car))
+		const isElsewhere = (car: string) => !cars.some(({ chassisNumber }) => chassisNumber === car)
+		const takeOut = take_out.filter(isElsewhere)
+		const notYet = unsent.filter((car) => isElsewhere(car) && !takeOut.includes(car))
 		const isLate = promisedBy < dayOf(new Date())
-		const order = { orderId, reference, address, cars, notYet, promisedBy, isLate }
+		const order = { orderId, reference, address, cars, notYet, takeOut, promisedBy, isLate }
 		// Between the two readings a colleague may have posted it.
 		return cars.length > 0 ? [order] : []
 	})
