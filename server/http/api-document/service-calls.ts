@@ -50,10 +50,10 @@ const pay: Operation = {
 	],
 	responses: {
 		303: answer(
-			`On to the payment provider, or to \`${PAGE_PATHS.payment('{id}')}\` when there is nothing to pay or the provider does not answer.`,
+			`On to the payment provider, or to \`${PAGE_PATHS.payment('{id}')}\` when there is nothing to pay or nobody answers in time.`,
 			{ headers: ['RequestId', 'Location'] },
 		),
-		...problemAnswers('invalid-request', 'temporarily-unavailable'),
+		...problemAnswers('invalid-request'),
 	},
 }
 
