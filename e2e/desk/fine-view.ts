@@ -13,6 +13,8 @@ export const MENU = ':popover-open'
 
 /** To another screen, as by a link: the desk stays loaded, and the screen before goes once this one can be drawn. */
 export async function goWithin(page: Page, place: string): Promise<void> {
+	// Before it, the desk may not listen yet.
+	await expect(page.locator('h1').first()).toBeVisible()
 	await page.evaluate((to) => {
 		document.querySelector('h1')?.setAttribute('data-before', '')
 		history.pushState(null, '', to)
