@@ -39,19 +39,17 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 		setRefusal(told.tone === 'error' ? told.text : null)
 		return told
 	})
+	const listsOthers = order.takeOut.length > 0
+	const doubtNow = (hasChanged: boolean): Doubt | null => {
+		if (listsOthers) return { kind: 'letter' }
+		return hasChanged ? { kind: 'changed' } : doubtAbout(typed, noted)
+	}
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		if (isUnderWay || !field.current) return
-		if (order.takeOut.length > 0) {
-			setRefusal(texts.outcomes['letter-differs'])
-			field.current.select()
-			return
-		}
 		const hasChanged = typed !== '' && begunFor !== shown
-		const found: Doubt | null = hasChanged ? { kind: 'changed' } : doubtAbout(typed, noted)
-		const isMeant =
-			!hasChanged && doubt !== null && doubt.kind !== 'wrong' && found?.kind === doubt.kind
-		if (found && !isMeant) {
+		const found = doubtNow(hasChanged)
+		if (found && !isMeant(found, doubt)) {
 			setDoubt(found)
 			setBegunFor(shown)
 			// So that the next scan takes its place.
@@ -70,7 +68,7 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 			<TextField
 				ref={field}
 				label={<NumberLabel texts={texts} reference={reference} />}
-				error={refusal ?? (doubt?.kind === 'wrong' && texts.errors[doubt.why])}
+				error={refusal ?? (doubt && errorOf(texts, doubt, listsOthers))}
 				warning={doubt && warningOf(texts, doubt)}
 				value={typed}
 				data-scan=""
@@ -102,6 +100,17 @@ function NumberLabel({ texts, reference }: NumberLabelProps) {
 			<span className="visually-hidden">{texts.numberOf(reference)}</span>
 		</>
 	)
+}
+
+/** Told before, and sent once more. */
+function isMeant(found: Doubt, told: Doubt | null): boolean {
+	return (found.kind === 'mistyped' || found.kind === 'used') && found.kind === told?.kind
+}
+
+/** Gone as soon as another letter is printed. */
+function errorOf(texts: PostTexts, doubt: Doubt, listsOthers: boolean): string | null {
+	if (doubt.kind === 'letter') return listsOthers ? texts.outcomes['letter-differs'] : null
+	return doubt.kind === 'wrong' ? texts.errors[doubt.why] : null
 }
 
 function warningOf(texts: PostTexts, doubt: Doubt): string | null {

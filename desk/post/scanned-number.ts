@@ -5,6 +5,8 @@ export type Noted = { readonly reference: string; readonly number: string }
 /** What speaks against a number: it is wrong, or only doubtful and noted when it is sent once more. */
 export type Doubt =
 	| { readonly kind: 'wrong'; readonly why: 'missing' | 'shape' }
+	/** The letter lists a car that cannot be posted: first another is to be printed. */
+	| { readonly kind: 'letter' }
 	| { readonly kind: 'mistyped' }
 	/** The envelope has other cars than when it was begun. */
 	| { readonly kind: 'changed' }

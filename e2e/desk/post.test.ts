@@ -201,6 +201,7 @@ test('C6 D17 a letter that lists a car with a problem is told of in its row, and
 	await expectToBeFine(page, 'a letter that lists a car with a problem')
 	await print()
 	await expect(row).not.toContainText(texts.takeOut(bad))
+	await expect(row).not.toContainText(texts.outcomes['letter-differs'])
 	await field.focus()
 	await scan(page, number)
 	await expect(row).toContainText(`PostNord ${number}`)

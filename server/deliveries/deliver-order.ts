@@ -12,10 +12,11 @@ export async function deliverOrder(shop: Shop, orderId: string): Promise<void> {
 	await shop.db.transaction().execute(async (transaction) => {
 		const order = await serveCars(shop, transaction, orderId)
 		if (!order) return
-		const asks = order.missing > 0 && (await willAsk(shop, transaction, orderId))
-		if (order.served === 0) return
+		const { served, missing, isNew } = order
+		const asks = missing > 0 && (await willAsk(shop, transaction, orderId, isNew))
+		if (served === 0) return
 		// What becomes ready within a minute is told together, unless there is nothing to wait for.
-		if (order.missing === 0 || (order.isNew && !asks)) await tellReady(shop, transaction, orderId)
+		if (missing === 0 || (isNew && !asks)) await tellReady(shop, transaction, orderId)
 		else await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
 	})
 }

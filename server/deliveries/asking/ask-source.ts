@@ -3,18 +3,33 @@ import type { Shop } from '../../orders/shop.ts'
 import { serveCars } from '../serving/serve-cars.ts'
 import { tellReadyOf } from '../tell-ready.ts'
 import { fetchMissing } from './fetch-missing.ts'
+import { willAsk } from './will-ask.ts'
 
 /**
- * Asks the importer's system for what an order misses, serves what has come, and tells of it at once: nothing more is
- * about to come. When some could not be asked about, this fails after that, and is tried again.
+ * Asks the importer's system for what an order misses, and serves what has come. Asked for the first time, all of it is
+ * told at once: nothing more is about to come. When some could not be asked about, this fails after that, and is tried
+ * again.
  */
 export async function askSource(shop: Shop, orderId: string): Promise<void> {
-	const [asked] = await Promise.allSettled([fetchMissing(shop, orderId)])
-	await shop.db.transaction().execute(async (transaction) => {
+	// What is owed no more is not asked about.
+	if (!(await serve(shop, orderId, { isAsked: false }))) return
+	const [fetched] = await Promise.allSettled([fetchMissing(shop, orderId)])
+	const isAsked = fetched.status === 'fulfilled'
+	const order = await serve(shop, orderId, { isAsked })
+	if (!isAsked) throw fetched.reason
+	const isFirst = fetched.value.isFirst && !order?.asks
+	if (isFirst || order?.missing === 0) await tellReadyOf(shop, orderId)
+}
+
+/** Null: there is nobody to serve. Told within a minute, whatever happens to this step. */
+function serve(shop: Shop, orderId: string, { isAsked }: { readonly isAsked: boolean }) {
+	return shop.db.transaction().execute(async (transaction) => {
 		const order = await serveCars(shop, transaction, orderId)
-		if (order && order.served > 0)
+		if (!order) return null
+		if (order.served > 0)
 			await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
+		// Cars that came to the order meanwhile.
+		const asks = isAsked && order.missing > 0 && (await willAsk(shop, transaction, orderId, true))
+		return { ...order, asks }
 	})
-	if (asked.status === 'rejected') throw asked.reason
-	await tellReadyOf(shop, orderId)
 }

@@ -10,18 +10,22 @@ const LONGEST_MS = 45_000
 
 /**
  * Asks the importer's system for the cars of an order that the archive has no certificate for. One that it
- * cannot answer for keeps no other waiting; this fails after all are asked about.
+ * cannot answer for keeps no other waiting; this fails after all are asked about. Whether it was the first time for some.
  */
-export async function fetchMissing(shop: Shop, orderId: string): Promise<void> {
-	if (shop.certificates.source === null) return
+export async function fetchMissing(
+	shop: Shop,
+	orderId: string,
+): Promise<{ readonly isFirst: boolean }> {
+	const cars = shop.certificates.source === null ? [] : await carsToAskAbout(shop, orderId)
 	const until = performance.now() + LONGEST_MS
 	const failures: unknown[] = []
-	for (const chassisNumber of await carsToAskAbout(shop, orderId)) {
+	for (const { chassis_number: chassisNumber } of cars) {
 		if (performance.now() > until)
 			throw unavailable('it is slow, and there are more cars to ask about')
 		await fetchOne(shop, orderId, chassisNumber).catch((error) => failures.push(error))
 	}
 	if (failures.length > 0) throw failures[0]
+	return { isFirst: cars.some((car) => car.asked_at === null) }
 }
 
 async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Promise<void> {
@@ -63,13 +67,15 @@ async function isOfAnotherCar({ db }: Shop, chassisNumber: string, content: Buff
 	)
 }
 
+type ToAsk = { readonly chassis_number: string; readonly asked_at: Date | null }
+
 /** In any order: those that take long must not always come before the others. */
-async function carsToAskAbout({ db }: Shop, orderId: string): Promise<string[]> {
-	const { rows } = await sql<{ chassis_number: string }>`
-		select chassis_number from deliveries
+async function carsToAskAbout({ db }: Shop, orderId: string): Promise<ToAsk[]> {
+	const { rows } = await sql<ToAsk>`
+		select chassis_number, asked_at from deliveries
 		where order_id = ${orderId} and ${IS_TO_ASK_ABOUT}
 		order by random()`.execute(db)
-	return rows.map((row) => row.chassis_number)
+	return rows
 }
 
 /** Says nothing of what was asked: it is about somebody's car. */

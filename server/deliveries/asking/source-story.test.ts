@@ -38,7 +38,7 @@ const ordering = (...chassiNumbers: string[]) => buildOrder({ chassiNumbers })
 
 const willBeTriedAgain = async ({ shop }: RunningShop) => {
 	const retry = "select from pgboss.job where name = 'ask-source' and state = 'retry'"
-	return (await shop.pool.query(retry)).rows.length === 1
+	return (await shop.pool.query(retry)).rows.length > 0
 }
 
 /** The minute is over in which what becomes ready is told together. */

@@ -12,7 +12,10 @@ export async function noteListed(
 	await lockOrder(transaction, orderId)
 	await transaction
 		.updateTable('deliveries')
-		.set({ is_in_letter: sql<boolean>`chassis_number = any (${listed})` })
+		.set({
+			// What was posted while it was drawn has left.
+			is_in_letter: sql<boolean>`chassis_number = any (${listed}) and status in ('WAITING', 'READY')`,
+		})
 		.where('order_id', '=', orderId)
 		.where('form', '=', 'post')
 		.execute()

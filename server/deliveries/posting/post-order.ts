@@ -93,12 +93,12 @@ function planOf(
 		: { outcome: 'posted-before', carrier: first.carrier ?? '', number: first.number ?? '' }
 }
 
-/** As its cover letter lists them. Without one: what the archive has, or where that is nothing, all that are owed. */
+/** As its cover letter lists them. Without one, all that are owed. Of both, what the archive has, if that is anything. */
 function inLetter(owed: readonly OpenDelivery[]): readonly OpenDelivery[] {
 	const listed = owed.filter(({ isInLetter }) => isInLetter)
-	if (listed.length > 0) return listed
-	const toPack = owed.filter(({ isToPack }) => isToPack)
-	return toPack.length > 0 ? toPack : owed
+	const meant = listed.length > 0 ? listed : owed
+	const toPack = meant.filter(({ isToPack }) => isToPack)
+	return toPack.length > 0 ? toPack : meant
 }
 
 type Number = Pick<Posting, 'carrier' | 'number'>

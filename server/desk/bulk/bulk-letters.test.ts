@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { noteListed } from '../../deliveries/letters/note-listed.ts'
+import { readLetters } from '../../deliveries/letters/read-letters.ts'
+import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { eventually } from '../../testing/running-shop.ts'
 import { CHROME } from '../http/testing/browser.ts'
@@ -8,9 +11,12 @@ import {
 	CAR,
 	mailsAbout,
 	SECOND,
+	shaOf,
 	statusesOf,
 	storeDelivered,
 } from '../testing-certificates.ts'
+
+const NUMBERED = { carrier: 'PostNord', number: 'RR473124829SE' }
 
 test('D18 D10 letters of what is to be packed are one PDF, then all of it is posted without a number', async () => {
 	const desk = await runDesk({ certificates: { forms: ['post'] } })
@@ -138,4 +144,44 @@ test('D10 C6 a letter that lists what cannot be posted now is not marked as post
 	await print()
 	expect(await markAsPosted(clerk)).toMatchObject({ counts: { done: 1, refused: 0 } })
 	expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'PROBLEM'])
+})
+
+test('D17 C6 what a letter lists that is given back, or has no certificate any more, is to be taken out, until it is drawn anew', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const { orderId, clerk, print } = await twoByPost(desk)
+	const takeOut = async () => (await clerk.get('/api/desk/post')).json().orders[0]?.takeOut
+	const post = async () => (await clerk.act('post', { orderId, ...NUMBERED })).json()
+	await archive(desk, CAR)
+	const second = shaOf(await archive(desk, SECOND))
+	await print()
+	expect(await takeOut()).toEqual([])
+	await desk.shop.db.deleteFrom('documents').where('sha256', '=', second).execute()
+	expect(await takeOut()).toEqual([SECOND])
+	expect(await post()).toEqual({ outcome: 'letter-differs' })
+	await refundOrder(desk.shop, { orderId, chassisNumbers: [SECOND], reason: '' })
+	await eventually(async () => {
+		expect(await statusesOf(desk, orderId)).toEqual(['WAITING', 'STOPPED'])
+	})
+	expect(await takeOut()).toEqual([SECOND])
+	expect(await post()).toEqual({ outcome: 'letter-differs' })
+	await print()
+	expect(await takeOut()).toEqual([])
+	expect(await post()).toEqual({ outcome: 'posted', cars: [CAR] })
+})
+
+test('D17 C6 a car that was posted while its letter was drawn again is not to be taken out of the next', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const { orderId, clerk, print } = await twoByPost(desk)
+	await archive(desk, CAR)
+	await print()
+	const drawn = await readLetters(desk.shop, [orderId])
+	await clerk.act('post', { orderId, ...NUMBERED })
+	expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'WAITING'])
+	await desk.shop.db.transaction().execute(async (transaction) => {
+		for (const letter of drawn) await noteListed(transaction, letter)
+	})
+	await archive(desk, SECOND)
+	expect((await clerk.get('/api/desk/post')).json()).toMatchObject({
+		orders: [{ orderId, cars: [{ chassisNumber: SECOND }], takeOut: [] }],
+	})
 })

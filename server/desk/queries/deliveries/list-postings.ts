@@ -47,7 +47,8 @@ export async function ordersToPost(
 			${sql.raw(carsThat(`${IS_TO_PACK} and is_in_letter`))} as listed,
 			${sql.raw(carsThat(`is_in_letter and not (${IS_TO_PACK})`))} as take_out
 		${sql.raw(DELIVERIES)}
-		where form = 'post' and (delivery.status in ('WAITING', 'READY') or is_in_letter)
+		where form = 'post' and delivery.status in ('WAITING', 'READY', 'PROBLEM', 'STOPPED')
+			and (delivery.status in ('WAITING', 'READY') or is_in_letter)
 		group by delivery.order_id, orders.order_reference
 		having bool_or(${sql.raw(IS_TO_PACK)})
 		order by 2, orders.order_reference
