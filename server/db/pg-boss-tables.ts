@@ -62,17 +62,18 @@ export const DELETE_JOBS = `
 	where data->>'orderId' = any($1)
 		or coalesce(data->>'mailId', data->>'withdrawalMailId') = any($2) or ${PAYMENT_OF_JOB} = any($3)`
 
-/** Whether a step of the order that the SQL `orderId` names is queued, under way, or will be tried again. */
-export const isStepPending = (queueName: string, orderId: string) => `exists (
+const hasStep = (state: string, queueName: string, orderId: string) => `exists (
 	select from pgboss.job
-	where job.name = '${queueName}' and job.state <= 'active' and job.data->>'orderId' = ${orderId}
+	where job.name = '${queueName}' and job.state ${state} and job.data->>'orderId' = ${orderId}
 )`
 
+/** Whether a step of the order that the SQL `orderId` names is queued, under way, or will be tried again. */
+export const isStepPending = (queueName: string, orderId: string) =>
+	hasStep("<= 'active'", queueName, orderId)
+
 /** The same without what is under way: that may have looked already at what it is to do. */
-export const isStepToCome = (queueName: string, orderId: string) => `exists (
-	select from pgboss.job
-	where job.name = '${queueName}' and job.state < 'active' and job.data->>'orderId' = ${orderId}
-)`
+export const isStepToCome = (queueName: string, orderId: string) =>
+	hasStep("< 'active'", queueName, orderId)
 
 const hasSendJob = (state: string, mailId: string) => `exists (
 	select from pgboss.job
