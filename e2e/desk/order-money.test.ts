@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, formatMoney, ORDER_WORDS } from '@coc/contract'
 import { sv } from '../../desk/i18n/sv.ts'
 import { ACTS_TEXTS } from '../../desk/orders/acts/acts-texts.ts'
+import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
 import { HANDLING_TEXTS } from '../../desk/orders/acts/handling/handling-texts.ts'
 import { MONEY_TEXTS } from '../../desk/orders/acts/money/money-texts.ts'
 import { REFUND_TEXTS } from '../../desk/orders/acts/money/refund-texts.ts'
@@ -17,6 +18,7 @@ import { loseAnswerOf, OTHER_CAR, openOnceIt, payOddly, UNKNOWN_CAR } from './or
 import { withdraw } from './withdraw.ts'
 
 const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
+const person = PERSON_TEXTS[DEFAULT_LANGUAGE]
 const handling = HANDLING_TEXTS[DEFAULT_LANGUAGE]
 const refund = REFUND_TEXTS[DEFAULT_LANGUAGE]
 const money = MONEY_TEXTS[DEFAULT_LANGUAGE]
@@ -81,7 +83,7 @@ test('D12 D23 by keys alone: an unknown car is handled at a price, and given bac
 	await expect(page.getByRole('button', { name: acts.refund.name })).toBeVisible()
 })
 
-test('D15 a car is given back by ticking it, once on a lost answer; the same amount again is asked about', async ({
+test('D15 a car is given back by ticking it, once on a lost answer; the same amount again is asked about; O14 once erased, a credit note is taken out', async ({
 	page,
 	emailAddress,
 	mailbox,
@@ -117,6 +119,15 @@ test('D15 a car is given back by ticking it, once on a lost answer; the same amo
 	await expect(page.getByRole('link', { name: /^kreditnota \d+$/ })).toHaveCount(2)
 	await expect(page.getByRole('article')).toContainText(ORDER_WORDS.REFUNDED.sv)
 	await expect(page.getByRole('button', { name: acts.refund.name })).toBeHidden()
+
+	// Erased, it is in the books alone, and comes out by an act.
+	await typeAtDesk('erase', emailAddress, '--yes')
+	const takeOut = page.getByRole('button', { name: /^Ta ut kreditnota \d+$/ })
+	await expect(takeOut).toHaveCount(2)
+	const download = page.waitForEvent('download')
+	await takeOut.first().dblclick()
+	expect((await download).suggestedFilename()).toMatch(/^kreditnota-\d+\.pdf$/)
+	await expect(page.getByText(person.creditNoteSaved)).toBeVisible()
 })
 
 test('D15 D22 a car that a colleague gave back meanwhile is not among those ticked before: the other one can still go', async ({

@@ -29,10 +29,10 @@ async function shown({ summary }: RunningShop, orderId: string) {
 	}))
 }
 
-test('C7 a certificate that is ready is fetched no more from the moment its money is promised back', async () => {
+test('C7 a certificate that is ready is neither fetched nor promised from the moment its money is promised back', async () => {
 	const { running, orderId, sha256 } = await placeReady()
 	await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
-	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'READY', files: 0 }])
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'STOPPED', files: 0 }])
 	expect(await fetchCertificate(running.shop, orderId, sha256)).toBeNull()
 	await deliverOrder(running.shop, orderId)
 	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'STOPPED', files: 0 }])

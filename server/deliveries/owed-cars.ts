@@ -13,20 +13,27 @@ export const IS_OWED = `(
 	and not ${isCarGivenBack('line.chassis_number')} and not ${isCarWithdrawn('line.chassis_number')}
 )`
 
+const IS_STILL_OWED = `exists (
+	select from order_lines as line join orders on orders.id = line.order_id
+	where orders.id = delivery.order_id and line.chassis_number = delivery.chassis_number and ${IS_OWED}
+)`
+
 /**
  * SQL: the files of `delivery` can be fetched. One that is ready is stopped some time after it is owed no more; who had it
  * before it was sent again keeps it.
  */
 export const IS_TO_FETCH = `(
 	delivery.status in ('SENT', 'FETCHED') or delivery.status = 'READY' and (
-		exists (
-			select from order_lines as line join orders on orders.id = line.order_id
-			where orders.id = delivery.order_id and line.chassis_number = delivery.chassis_number and ${IS_OWED}
-		) or exists (
+		${IS_STILL_OWED} or exists (
 			select from delivery_transitions as moved
 			where moved.delivery_id = delivery.id and moved.to_status in ('SENT', 'FETCHED')
 		)
 	)
+)`
+
+/** SQL: `delivery` is stopped soon: its car was given back, or swapped for another. */
+export const IS_ENDING = `(
+	delivery.status in ('WAITING', 'READY', 'PROBLEM') and not ${IS_STILL_OWED} and not ${IS_TO_FETCH}
 )`
 
 /** SQL: what was paid by `receipts` is delivered here. What was paid before there were deliveries was so by hand. */

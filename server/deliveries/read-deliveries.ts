@@ -1,7 +1,7 @@
 import type { Delivery } from '@coc/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { IS_TO_FETCH } from './owed-cars.ts'
+import { IS_ENDING, IS_TO_FETCH } from './owed-cars.ts'
 import { type Carriers, trackingOf } from './posting/carriers.ts'
 
 type Row = {
@@ -30,7 +30,9 @@ export async function readDeliveries(
 	orderId: string,
 ): Promise<Delivery[]> {
 	const { rows } = await sql<Row>`
-		select delivery.chassis_number, form, status, status_since, promised_by, carrier, tracking_number,
+		select delivery.chassis_number, form, status_since,
+			case when ${sql.raw(IS_ENDING)} then 'STOPPED' else delivery.status end as status,
+			promised_by, carrier, tracking_number,
 			(
 				select json_agg(
 					json_build_object('sha256', document.sha256, 'format', format, 'size', size)

@@ -49,7 +49,7 @@ const acts: Readonly<Record<BulkAct, ActTexts>> = {
 		says: 'Noterar att intygen är postade, utan spårningsnummer. Frågar först.',
 		title: (count, isOne) =>
 			isOne ? 'Märk 1 beställning som postad?' : `Märk ${count} beställningar som postade?`,
-		will: 'Intygen som följebrevet räknar upp, eller utan följebrev de som finns, noteras som postade i dag, utan spårningsnummer, och varje kund får ett mejl om det. Har brevet ett nummer noteras det på beställningen i stället.',
+		will: 'Intygen som följebrevet räknar upp, eller utan följebrev de som finns, noteras som postade i dag, utan spårningsnummer, och varje kund får ett mejl om det. Har brevet ett nummer noteras det under Att posta i stället.',
 		yes: 'Märk som postade',
 		underWay: 'Märker som postade',
 		over: 'Märkningen',
@@ -172,7 +172,7 @@ const actsInEnglish: Readonly<Record<BulkAct, ActTexts>> = {
 		says: 'Notes that the certificates were posted, without a tracking number. Asks first.',
 		title: (count, isOne) =>
 			isOne ? 'Mark 1 order as posted?' : `Mark ${count} orders as posted?`,
-		will: 'The certificates that the cover letter lists, or without a letter those that are there, are noted as posted today, without a tracking number, and each customer is mailed about it. Where a letter has a number, note it on the order instead.',
+		will: 'The certificates that the cover letter lists, or without a letter those that are there, are noted as posted today, without a tracking number, and each customer is mailed about it. Where a letter has a number, note it under To post instead.',
 		yes: 'Mark as posted',
 		underWay: 'Marking as posted',
 		over: 'Marking',

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
 import { wordIn } from '../../i18n/word-in.ts'
-import { TakeReceiptOutAct } from '../acts/customer/person-acts.tsx'
+import { TakeCreditNoteOutAct, TakeReceiptOutAct } from '../acts/customer/person-acts.tsx'
 import { CheckAct } from '../acts/money/check-act.tsx'
 import { RefundAct } from '../acts/money/refund-act.tsx'
 import { ORDERS_TEXTS } from '../orders-texts.ts'
@@ -99,7 +99,12 @@ function Receipt({ order }: OfOrder) {
 function CreditNote({ order, number }: OfOrder & { readonly number: number }) {
 	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = texts.creditNote(number)
-	if (order.anonymisedAt !== null) return words
+	if (order.anonymisedAt !== null)
+		return (
+			<>
+				{words} <TakeCreditNoteOutAct order={order} number={number} />
+			</>
+		)
 	return <Paper of={order} part={`credit-notes/${number}`} words={words} />
 }
 

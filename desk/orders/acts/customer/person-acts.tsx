@@ -2,9 +2,10 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActButton } from '../../../acts/act-button.tsx'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useFileAct } from '../../../acts/use-file-act.ts'
-import { useCalls } from '../../../api/desk-context.tsx'
+import { useCalls, useMe } from '../../../api/desk-context.tsx'
 import { dataOf } from '../../../api/query-client.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { Waiting } from '../../../app/waiting.tsx'
@@ -13,6 +14,7 @@ import { useCheck } from '../../../forms/use-check.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Facts } from '../../order/section.tsx'
 import { ActOpener, OrderAct, type OrderDialogProps } from '../order-act.tsx'
+import { isPossible } from '../possible-acts.ts'
 import { useWordedAct } from '../use-worded-act.ts'
 import { PERSON_TEXTS } from './person-texts.ts'
 
@@ -49,6 +51,25 @@ export function TakeReceiptOutAct({ order }: OfOrder) {
 			order={order}
 			isUnderWay={isUnderWay}
 			onPress={() => perform({ orderId: order.id })}
+		/>
+	)
+}
+
+/** The same of a credit note, beside what was given back by it. */
+export function TakeCreditNoteOutAct({ order, number }: OfOrder & { readonly number: number }) {
+	const texts = useWords(PERSON_TEXTS)
+	const { permissions } = useMe()
+	const { isUnderWay, perform } = useFileAct('receipt', {
+		saved: () => texts.creditNoteSaved,
+		tellOf: () => ({ tone: 'info', text: texts.nobody }),
+	})
+	if (!isPossible('receipt', order, permissions)) return null
+	return (
+		<ActButton
+			label={texts.takeCreditNote(number)}
+			says={texts.takesCreditNote}
+			isUnderWay={isUnderWay}
+			onAct={() => perform({ orderId: order.id, creditNote: number })}
 		/>
 	)
 }

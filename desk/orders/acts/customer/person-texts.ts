@@ -17,6 +17,10 @@ const sv = {
 	typeError: 'Skriv adressen precis som den står.',
 	erase: 'Radera för alltid',
 	receiptSaved: 'Kvittot är sparat som en fil. Det står i loggen.',
+	takeCreditNote: (number: number) => `Ta ut kreditnota ${number}`,
+	takesCreditNote:
+		'Den nämner fortfarande köparen, för bokföringen. Det skrivs i loggen att du tog ut den.',
+	creditNoteSaved: 'Kreditnotan är sparad som en fil. Det står i loggen.',
 	told: {
 		done: { erased: 'Personen är raderad.' },
 		refused: {
@@ -45,6 +49,9 @@ const en: PersonTexts = {
 	typeError: 'Type the address exactly as it stands.',
 	erase: 'Erase for good',
 	receiptSaved: 'The receipt is saved as a file. The log says so.',
+	takeCreditNote: (number) => `Take credit note ${number} out`,
+	takesCreditNote: 'It still names its buyer, for the books. The log says that you took it out.',
+	creditNoteSaved: 'The credit note is saved as a file. The log says so.',
 	told: {
 		done: { erased: 'The person is erased.' },
 		refused: {
