@@ -31,6 +31,12 @@ export function MoneySection({ order }: OfOrder) {
 					<RefundAct order={order} />
 					<CheckAct order={order} />
 					<TakeReceiptOutAct order={order} />
+					{refunds.map(
+						({ id, creditNote }) =>
+							creditNote && (
+								<TakeCreditNoteOutAct key={id} order={order} number={creditNote.number} />
+							),
+					)}
 				</>
 			}
 		>
@@ -99,12 +105,7 @@ function Receipt({ order }: OfOrder) {
 function CreditNote({ order, number }: OfOrder & { readonly number: number }) {
 	const { order: texts } = useWords(ORDERS_TEXTS)
 	const words = texts.creditNote(number)
-	if (order.anonymisedAt !== null)
-		return (
-			<>
-				{words} <TakeCreditNoteOutAct order={order} number={number} />
-			</>
-		)
+	if (order.anonymisedAt !== null) return words
 	return <Paper of={order} part={`credit-notes/${number}`} words={words} />
 }
 

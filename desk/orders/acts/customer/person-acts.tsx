@@ -55,7 +55,7 @@ export function TakeReceiptOutAct({ order }: OfOrder) {
 	)
 }
 
-/** The same of a credit note, beside what was given back by it. */
+/** The same of a credit note. */
 export function TakeCreditNoteOutAct({ order, number }: OfOrder & { readonly number: number }) {
 	const texts = useWords(PERSON_TEXTS)
 	const { permissions } = useMe()
