@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { API_PATHS } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../cars/sample-cars.ts'
+import { carsToProduce } from '../desk/queries/deliveries/list-deliveries.ts'
 import { deleteDeliveredFiles } from '../documents/delete-delivered-files.ts'
 import { lockCar } from '../documents/store-document.ts'
 import { takeFile } from '../documents/take-file.ts'
@@ -103,7 +104,7 @@ describe('the bytes of a certificate', () => {
 })
 
 describe('a later order for a car whose certificate was deleted', () => {
-	test('C10 waits, and is served when the same file comes again, which then stays', async () => {
+	test('C10 D17 waits among the cars to produce, and is served when the same file comes again, which then stays', async () => {
 		const running = await runShop()
 		const content = await buildPdf(CAR)
 		const sha256 = await take(running, content)
@@ -114,6 +115,9 @@ describe('a later order for a car whose certificate was deleted', () => {
 		)
 		await nightIn(running, 0)
 		const second = await order(running, 'WAITING')
+		expect(await carsToProduce(running.shop.db, { limit: 10 })).toMatchObject([
+			{ orderId: second, chassisNumber: CAR, waitsFor: 'certificate' },
+		])
 		await Promise.all([take(running, content), take(running, content)])
 		await untilStatus(running, second, 'SENT')
 		for (const orderId of [first, second]) {
