@@ -10,7 +10,7 @@ import { orderAddress } from '../navigation/screens.ts'
 import { CorrectNumber, type PostedLetter } from './correct-number.tsx'
 import { NumberForm } from './number-form.tsx'
 import { POST_TEXTS } from './post-texts.ts'
-import type { PostedHere, LetterRow as Row } from './rows-to-show.ts'
+import { type PostedHere, postedOf, type LetterRow as Row } from './rows-to-show.ts'
 import type { Noted } from './scanned-number.ts'
 
 type LetterRowProps = {
@@ -22,15 +22,17 @@ type LetterRowProps = {
 		readonly noted: readonly Noted[]
 		readonly isTicked: boolean
 		readonly onTick: () => void
-		readonly onSent: (field: HTMLInputElement) => void
+		readonly onSent: (sent: PostedHere, field: HTMLInputElement) => void
 		readonly onAnswered: (posted: PostedHere | null) => void
 	} | null
 }
 
 /** One envelope: to whom, what goes into it, and its number. */
-export function LetterRow({ row: { order, posted }, acts }: LetterRowProps) {
+export function LetterRow({ row, acts }: LetterRowProps) {
 	const texts = useWords(POST_TEXTS)
 	const { language } = useLanguage()
+	const { order } = row
+	const posted = postedOf(row)
 	const { orderId, reference, address, cars, notYet, takeOut, promisedBy, isLate } = order
 	return (
 		<li className={posted ? 'letter posted' : 'letter'}>

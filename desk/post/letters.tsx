@@ -7,7 +7,14 @@ import { CarrierField, useCarrier } from './carrier.tsx'
 import { LetterRow } from './letter-row.tsx'
 import { POST_TEXTS } from './post-texts.ts'
 import { PrintLetters } from './print-letters.tsx'
-import { keyOf, type PostedHere, rowKey, rowsToShow, type SentHere } from './rows-to-show.ts'
+import {
+	keyOf,
+	postedOf,
+	rowKey,
+	rowsToShow,
+	type SentHere,
+	type SentNumber,
+} from './rows-to-show.ts'
 
 /** The envelopes of one page, which keep their places while they are posted. */
 export function Letters({ page }: { readonly page: ToPost }) {
@@ -23,10 +30,10 @@ export function Letters({ page }: { readonly page: ToPost }) {
 	})
 	const rows = rowsToShow(seen.orders, page.orders, sent)
 	if (seen.from !== page) setSeen({ from: page, orders: rows.map(({ order }) => order) })
-	const toPrint = rows.filter((row) => row.posted === null).map(({ order }) => order)
+	const toPrint = rows.filter((row) => postedOf(row) === null).map(({ order }) => order)
 	const chosen = toPrint.filter(({ orderId }) => ticked.has(orderId))
 	const noted = [
-		...rows.flatMap(({ order: { reference }, posted: here }) =>
+		...rows.flatMap(({ order: { reference }, sent: here }) =>
 			here ? [{ reference, number: here.number }] : [],
 		),
 		...page.posted.map(({ reference, tracking: { number } }) => ({ reference, number })),
@@ -36,7 +43,7 @@ export function Letters({ page }: { readonly page: ToPost }) {
 			const others = [...before].filter((other) => other !== orderId)
 			return new Set(before.has(orderId) ? others : [...others, orderId])
 		})
-	const note = (order: OrderToPost, here: PostedHere | 'under way' | null) =>
+	const note = (order: OrderToPost, here: SentNumber | null) =>
 		setSent((before) => {
 			const others = [...before].filter(([key]) => key !== keyOf(order))
 			return new Map(here ? [...others, [keyOf(order), here]] : others)
@@ -86,11 +93,11 @@ export function Letters({ page }: { readonly page: ToPost }) {
 										noted,
 										isTicked: ticked.has(row.order.orderId),
 										onTick: () => tick(row.order.orderId),
-										onSent: (field) => {
-											note(row.order, 'under way')
+										onSent: (here, field) => {
+											note(row.order, { ...here, isUnderWay: true })
 											goOn(field)
 										},
-										onAnswered: (here) => note(row.order, here),
+										onAnswered: (here) => note(row.order, here && { ...here, isUnderWay: false }),
 									}
 								: null
 						}

@@ -17,7 +17,7 @@ type NumberFormProps = {
 	/** Numbers of other letters. */
 	readonly noted: readonly Noted[]
 	/** Called when the number is on its way: whoever scans goes on. */
-	readonly onSent: (field: HTMLInputElement) => void
+	readonly onSent: (sent: PostedHere, field: HTMLInputElement) => void
 	/** Null: it was not noted. */
 	readonly onAnswered: (posted: PostedHere | null) => void
 }
@@ -59,9 +59,10 @@ export function NumberForm({ order, carrier, noted, onSent, onAnswered }: Number
 		setDoubt(null)
 		setRefusal(null)
 		const number = normaliseTrackingNumber(typed)
-		onSent(field.current)
-		const isDone = await perform({ orderId, cars, carrier, number })
-		onAnswered(isDone ? { carrier, number } : null)
+		const sent = { carrier, number }
+		onSent(sent, field.current)
+		const isDone = await perform({ orderId, cars, ...sent })
+		onAnswered(isDone ? sent : null)
 	}
 	return (
 		<form className="number-form" noValidate onSubmit={submit}>

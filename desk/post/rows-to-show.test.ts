@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, rowKey, rowsToShow } from './rows-to-show.ts'
+import { keyOf, postedOf, rowKey, rowsToShow } from './rows-to-show.ts'
 
 const order = (orderId: string, ...cars: string[]) => ({
 	orderId,
@@ -16,9 +16,9 @@ const [a, b, c] = [order('a', 'VIN1'), order('b', 'VIN2'), order('c', 'VIN3')]
 const NUMBER = { carrier: 'PostNord', number: 'RR473124829SE' }
 
 test('D23 what was posted here stays in its place, what a colleague posted goes, what is new comes last', () => {
-	const posted = new Map([[keyOf(a), NUMBER]])
+	const posted = new Map([[keyOf(a), { ...NUMBER, isUnderWay: false }]])
 	const rows = rowsToShow([a, b], [c], posted)
-	expect(rows.map(({ order, posted }) => [order.orderId, posted !== null])).toEqual([
+	expect(rows.map((row) => [row.order.orderId, postedOf(row) !== null])).toEqual([
 		['a', true],
 		['c', false],
 	])
@@ -28,17 +28,20 @@ test('D23 what was posted here stays in its place, what a colleague posted goes,
 		'c',
 	])
 	// The list tells of it before the answer is here: it stays.
-	const underWay = new Map([[keyOf(a), 'under way' as const]])
-	expect(rowsToShow([a, b], [b], underWay)).toEqual([
-		{ order: a, posted: null },
-		{ order: b, posted: null },
+	const sent = { ...NUMBER, isUnderWay: true }
+	const underWay = new Map([[keyOf(a), sent]])
+	const stays = rowsToShow([a, b], [b], underWay)
+	expect(stays).toEqual([
+		{ order: a, sent },
+		{ order: b, sent: null },
 	])
+	expect(stays.map(postedOf)).toEqual([null, null])
 	expect(rowsToShow([a], [a], underWay)).toHaveLength(1)
 	// The server has not told of it yet: it is not there twice.
 	expect(rowsToShow([a], [a], posted)).toHaveLength(1)
 	// Another letter of the same order is one of its own.
 	const second = order('a', 'VIN9')
-	expect(rowsToShow([a], [second], posted).map(({ posted }) => posted !== null)).toEqual([
+	expect(rowsToShow([a], [second], posted).map((row) => postedOf(row) !== null)).toEqual([
 		true,
 		false,
 	])
@@ -53,7 +56,7 @@ test('D22 C6 a row is the same one while its cars change and once it is posted; 
 	const before = keysOf([], [a, b], new Map())
 	expect(new Set(before).size).toBe(2)
 	expect(keysOf([a, b], [more, b], new Map())).toEqual(before)
-	const posted = new Map([[keyOf(a), NUMBER]])
+	const posted = new Map([[keyOf(a), { ...NUMBER, isUnderWay: false }]])
 	const [same, other, next] = keysOf([a, b], [order('a', 'VIN8'), b], posted)
 	expect([same, other]).toEqual(before)
 	expect(before).not.toContain(next)

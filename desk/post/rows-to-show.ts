@@ -2,11 +2,14 @@ import type { OrderToPost } from '@coc/contract/desk'
 
 export type PostedHere = { readonly carrier: string; readonly number: string }
 
-/** Letters whose number was sent from this screen; of some it is not known yet whether it was noted. */
-export type SentHere = ReadonlyMap<string, PostedHere | 'under way'>
+/** Of some it is not known yet whether it was noted. */
+export type SentNumber = PostedHere & { readonly isUnderWay: boolean }
+
+/** Letters whose number was sent from this screen. */
+export type SentHere = ReadonlyMap<string, SentNumber>
 
 /** A letter on the screen; once it is posted it stays in its place until one leaves the screen. */
-export type LetterRow = { readonly order: OrderToPost; readonly posted: PostedHere | null }
+export type LetterRow = { readonly order: OrderToPost; readonly sent: SentNumber | null }
 
 /**
  * The list with the letters that were sent from this screen still in it: the hand that scans must not meet
@@ -20,16 +23,21 @@ export function rowsToShow(
 	const kept = before.flatMap((order): LetterRow[] => {
 		const now = current.find(({ orderId }) => orderId === order.orderId)
 		const here = sent.get(keyOf(order))
-		if (here) return [{ order, posted: here === 'under way' ? null : here }]
-		return now ? [{ order: now, posted: null }] : []
+		if (here) return [{ order, sent: here }]
+		return now ? [{ order: now, sent: null }] : []
 	})
 	const shown = new Set(
-		kept.filter(({ posted }) => posted === null).map(({ order }) => order.orderId),
+		kept.filter((row) => postedOf(row) === null).map(({ order }) => order.orderId),
 	)
 	const added = current
 		.filter((order) => !shown.has(order.orderId) && !sent.has(keyOf(order)))
-		.map((order) => ({ order, posted: null }))
+		.map((order) => ({ order, sent: null }))
 	return [...kept, ...added]
+}
+
+/** Null: its number is not noted, or not yet. */
+export function postedOf({ sent }: LetterRow): PostedHere | null {
+	return sent?.isUnderWay ? null : sent
 }
 
 /** One envelope: the same order may have another later, with other cars. */
