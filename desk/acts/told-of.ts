@@ -26,11 +26,24 @@ export type Undo = {
 
 /** What came of an act, also where nobody knows, or it was refused before it began. */
 export function toldOf(answer: Answer<ActAnswer>, tellOf: TellOf, texts: Texts): Told {
-	if (isUnanswered(answer)) return { tone: 'error', text: texts.acts.unknownOutcome }
+	if (isUnanswered(answer) && !isUnderWay(answer)) {
+		return { tone: 'error', text: texts.acts.unknownOutcome }
+	}
 	if (!answer.ok) return { tone: 'error', text: problemText(texts, answer.problem.code) }
 	if (answer.data.outcome === DONE_BEFORE) return { tone: 'info', text: texts.acts.doneBefore }
 	return tellOf(answer.data)
 }
 
-export const isUnanswered = (answer: Answer<unknown>) =>
-	!answer.ok && (answer.problem.code === UNREACHABLE.code || answer.problem.status === 500)
+/** They say that nothing was changed. */
+const NOTHING_CHANGED = ['provider-away', 'scanner-away']
+
+/** Nobody knows whether it was done: a database, or a server in between, may be lost after that. */
+export function isUnanswered(answer: Answer<unknown>): boolean {
+	if (answer.ok) return false
+	const { code, status } = answer.problem
+	if (code === UNREACHABLE.code || isUnderWay(answer)) return true
+	return status !== null && status >= 500 && !NOTHING_CHANGED.includes(code)
+}
+
+const isUnderWay = (answer: Answer<unknown>) =>
+	!answer.ok && answer.problem.code === 'act-under-way'
