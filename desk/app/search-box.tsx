@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/language-context.tsx'
 import { useKeys } from '../keys/keys.tsx'
 import { searchWith } from '../navigation/address.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { SCREENS } from '../navigation/screens.ts'
+import { matchScreen, SCREENS } from '../navigation/screens.ts'
 import { asking, following, wordsIn } from './search-words.ts'
 
 const PAUSE_MS = 250
@@ -36,7 +36,9 @@ export function SearchBox() {
 		setBox((box) => asking(box, q))
 		// One search is one step back, however many letters it took.
 		const isGoingOn = pathname === SCREENS.orders && before !== ''
-		navigate(SCREENS.orders + searchWith(current, { q }), { replace: isGoingOn })
+		// Other screens have filters of their own, some of the same name.
+		const isOfOrders = ['orders', 'order'].includes(matchScreen(pathname).name ?? '')
+		navigate(SCREENS.orders + searchWith(isOfOrders ? current : '', { q }), { replace: isGoingOn })
 	}
 	return (
 		<search className="search">
