@@ -77,6 +77,8 @@ const sv = {
 		discardOf: (file: string) => `Kasta ${file}`,
 		discardTitle: 'Kasta filen?',
 		discards: 'Filen tas bort för alltid. Är den någons intyg får du släppa den på sidan igen.',
+		discardsOfCar:
+			'Filen tas bort för alltid, och bilen har det intyg den hade förut, eller väntar på sitt. Är filen en annan bils intyg får du släppa den på sidan igen.',
 		discardYes: 'Kasta',
 		outcomes: {
 			matched: 'Matchad. De som väntade på bilen får sitt intyg.',
@@ -213,6 +215,8 @@ const en: ProduceTexts = {
 		discardTitle: 'Discard the file?',
 		discards:
 			'The file is gone for good. If it is somebody’s certificate, drop it on the page again.',
+		discardsOfCar:
+			'The file goes for good, and the car has the certificate that it had before, or waits for its own. If it is another car’s, drop it on the page again.',
 		discardYes: 'Discard',
 		outcomes: {
 			matched: 'Matched. Whoever waited for the car gets the certificate.',

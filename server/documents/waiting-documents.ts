@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../db/database.ts'
 import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
+import type { DocumentFormat } from './document.ts'
 import { knownCars } from './known-cars.ts'
 import { carOf, lockCar, type Placed, placeAt } from './store-document.ts'
 
@@ -51,62 +52,91 @@ export function matchByHand(
 	})
 }
 
-/** A person says that a file is nobody's certificate. Only one that waits: what has a car stays. */
+/**
+ * A person says that a file is nobody's certificate, or not this car's. What was released stays: customers may have it.
+ * The car then has the one that it had before.
+ */
 export function discardDocument(
-	{ db }: Archive,
+	archive: Archive,
 	sha256: string,
 	note: NoteAct = nobodysAct,
 ): Promise<'discarded' | 'not-waiting' | 'no-such-document'> {
-	return db.transaction().execute(async (transaction) => {
-		const document = await lockDocument(transaction, sha256)
-		if (!document) return 'no-such-document'
-		if (document.chassis_number !== null) return 'not-waiting'
+	return onDocument(archive, sha256, async (transaction, document) => {
+		const { chassis_number: car, released_at, replaced_at, format } = document
+		if (car !== null && released_at !== null) return 'not-waiting'
 		await transaction.deleteFrom('documents').where('sha256', '=', sha256).execute()
+		if (car !== null && replaced_at === null) {
+			await bringBackEarlier(transaction, car, format)
+			await archive.served(transaction, car)
+		}
 		await note(transaction)
 		return 'discarded'
 	})
 }
 
-type ReleaseOutcome = 'released' | 'released-before' | 'no-such-document'
-
 /** Where a person releases each certificate: from now on customers get it. */
-export async function releaseDocument(
+export function releaseDocument(
 	archive: Archive,
 	sha256: string,
 	note: NoteAct = nobodysAct,
-): Promise<ReleaseOutcome> {
-	const outcome = await releaseAsMatched(archive, sha256, note)
-	return outcome === 'matched-meanwhile' ? releaseDocument(archive, sha256, note) : outcome
-}
-
-function releaseAsMatched(
-	{ db, served }: Archive,
-	sha256: string,
-	note: NoteAct,
-): Promise<ReleaseOutcome | 'matched-meanwhile'> {
-	return db.transaction().execute(async (transaction) => {
-		const car = await carOf(transaction, sha256)
-		// An order that is delivered at this moment is seen, or sees the release.
-		if (car !== null) await lockCar(transaction, car)
-		const document = await lockDocument(transaction, sha256)
-		if (!document) return 'no-such-document'
-		if (document.released_at !== null) return 'released-before'
-		if (document.chassis_number !== car) return 'matched-meanwhile'
+): Promise<'released' | 'released-before' | 'no-such-document'> {
+	return onDocument(archive, sha256, async (transaction, { chassis_number: car, released_at }) => {
+		if (released_at !== null) return 'released-before'
 		await transaction
 			.updateTable('documents')
 			.set({ released_at: new Date() })
 			.where('sha256', '=', sha256)
 			.execute()
-		if (car !== null) await served(transaction, car)
+		if (car !== null) await archive.served(transaction, car)
 		await note(transaction)
 		return 'released'
 	})
 }
 
+type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
+
+/** With the document and its car locked: an order that is delivered at this moment is seen, or sees what is done. */
+async function onDocument<Outcome>(
+	archive: Archive,
+	sha256: string,
+	act: (transaction: DatabaseTransaction, document: LockedDocument) => Promise<Outcome>,
+): Promise<Outcome | 'no-such-document'> {
+	const done = await archive.db.transaction().execute(async (transaction) => {
+		const car = await carOf(transaction, sha256)
+		if (car !== null) await lockCar(transaction, car)
+		const document = await lockDocument(transaction, sha256)
+		if (!document) return { outcome: 'no-such-document' as const }
+		const isMatchedMeanwhile = document.chassis_number !== car
+		return isMatchedMeanwhile ? null : { outcome: await act(transaction, document) }
+	})
+	return done ? done.outcome : onDocument(archive, sha256, act)
+}
+
+/** The certificate whose place another took last. */
+async function bringBackEarlier(
+	transaction: DatabaseTransaction,
+	chassisNumber: string,
+	format: DocumentFormat,
+): Promise<void> {
+	await transaction
+		.updateTable('documents')
+		.set({ replaced_at: null })
+		.where('sha256', '=', (earlier) =>
+			earlier
+				.selectFrom('documents')
+				.select('sha256')
+				.where('chassis_number', '=', chassisNumber)
+				.where('format', '=', format)
+				.orderBy('replaced_at', 'desc')
+				.limit(1),
+		)
+		.execute()
+}
+
 function lockDocument(transaction: DatabaseTransaction, sha256: string) {
 	return transaction
 		.selectFrom('documents')
-		.select(['chassis_number', 'format', 'released_at'])
+		.select(['chassis_number', 'format', 'released_at', 'replaced_at'])
 		.where('sha256', '=', sha256)
 		.forUpdate()
 		.executeTakeFirst()

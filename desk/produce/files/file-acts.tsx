@@ -11,19 +11,13 @@ import { MatchFile } from './match-file.tsx'
 
 type FileProps = { readonly file: ArchivedFile }
 
-/** What can be done to a file that waits: looked at, and then matched or discarded, or released. */
+/** What can be done to a file that waits: looked at, and then matched or released, or discarded. */
 export function FileActs({ file }: FileProps) {
 	return (
 		<div className="file-acts">
 			<LookAtFile file={file} />
-			{file.chassisNumber === null ? (
-				<>
-					<MatchFile file={file} />
-					<DiscardFile file={file} />
-				</>
-			) : (
-				<ReleaseFile file={file} />
-			)}
+			{file.chassisNumber === null ? <MatchFile file={file} /> : <ReleaseFile file={file} />}
+			<DiscardFile file={file} />
 		</div>
 	)
 }
@@ -56,7 +50,7 @@ function DiscardFile({ file }: FileProps) {
 			name={texts.discardOf(nameOf(file))}
 			title={texts.discardTitle}
 			about={nameOf(file)}
-			says={texts.discards}
+			says={file.chassisNumber === null ? texts.discards : texts.discardsOfCar}
 			yes={texts.discardYes}
 			look="danger"
 			isUnderWay={isUnderWay}

@@ -151,6 +151,34 @@ describe('documents that wait for a person', () => {
 		expect(await documentsIn(running)).toBe(1)
 	})
 
+	test('C5 with RELEASE=approve one at the wrong car is discarded before it is released: the car has the earlier one again', async () => {
+		const running = await runShop({ works: false, certificates: { release: 'approve' } })
+		const right = shaOf(await archive(running, CAR))
+		await typeAtDesk(running, `documents release ${right} --yes`)
+		const folder = await folderWith({ 'scan.pdf': await buildPdf('of another car') })
+		await typeAtDesk(running, ['documents', 'import', folder])
+		const [wrong] = JSON.parse((await typeAtDesk(running, 'documents --json')).output)
+		await typeAtDesk(running, ['documents', 'match', wrong.sha256, CAR, '--replace'])
+		const current = async () => {
+			const shown = JSON.parse((await typeAtDesk(running, `documents show ${CAR} --json`)).output)
+			return shown.documents.flatMap((one: { sha256: string; replacedAt: string | null }) =>
+				one.replacedAt === null ? [one.sha256] : [],
+			)
+		}
+		expect(await current()).toEqual([wrong.sha256])
+		const discard = `documents discard ${wrong.sha256}`
+		const asked = await typeAtDesk(running, discard, { typed: 'n\n' })
+		expect(asked.output + asked.errors).toContain(`certificate of ${CAR}`)
+		expect(await typeAtDesk(running, `${discard} --yes`)).toMatchObject({ code: 0 })
+		expect(await current()).toEqual([right])
+		// Dropped again, it can be matched with its own car.
+		await typeAtDesk(running, ['documents', 'import', folder])
+		const again = await typeAtDesk(running, ['documents', 'match', wrong.sha256, SECOND])
+		expect(again).toMatchObject({ code: 0 })
+		await typeAtDesk(running, `documents release ${wrong.sha256} --yes`)
+		expect(await typeAtDesk(running, `${discard} --yes`)).toMatchObject({ code: 1 })
+	})
+
 	test('C5 with RELEASE=approve nothing goes out before it is released', async () => {
 		const running = await runShop({ certificates: { release: 'approve' } })
 		const { orderId } = await storeDelivered(running, [CAR, SECOND], ['WAITING', 'WAITING'])
