@@ -202,6 +202,8 @@ export const wholeOrderSchema = v.object({
 			id: v.string(),
 			createdAt: moment,
 			amountOre: v.number(),
+			/** That of its payment. */
+			currency: v.optional(v.string(), 'SEK'),
 			status: v.string(),
 			reference: maybe.text,
 			reason: v.string(),

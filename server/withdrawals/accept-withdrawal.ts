@@ -24,10 +24,8 @@ export type Accepting = {
 	readonly again?: boolean
 }
 
-type AcceptedRefund = PromisedRefund & { readonly currency: string }
-
 type Accepted = {
-	readonly refunds: readonly AcceptedRefund[]
+	readonly refunds: readonly PromisedRefund[]
 	/** False: the person was erased, and nobody can be told. */
 	readonly isTold: boolean
 }
@@ -39,7 +37,7 @@ export type AcceptOutcome =
 	| { readonly outcome: NotAcceptable }
 	| {
 			readonly outcome: 'accepted'
-			readonly refunds: readonly (AcceptedRefund & { readonly outcome: RefundState })[]
+			readonly refunds: readonly (PromisedRefund & { readonly outcome: RefundState })[]
 			readonly isTold: boolean
 	  }
 	| NotRefundable
@@ -52,13 +50,13 @@ export async function acceptWithdrawal(
 	shop: Shop,
 	accepting: Accepting,
 	patience?: AbortSignal,
-	note: NoteAct = nobodysAct,
+	note: (orderId: string) => NoteAct = () => nobodysAct,
 ): Promise<AcceptOutcome> {
 	const withdrawal = await findAcceptable(shop, accepting.number)
 	if ('outcome' in withdrawal) return withdrawal
 	const accepted = await shop.db.transaction().execute(async (transaction) => {
 		const promised = await promise(shop, transaction, withdrawal.orderId, accepting)
-		if ('refunds' in promised) await note(transaction)
+		if ('refunds' in promised) await note(withdrawal.orderId)(transaction)
 		return promised
 	})
 	if ('outcome' in accepted) return accepted
@@ -91,10 +89,9 @@ async function promise(
 	if (before && !again) return { outcome: 'same-as-before', before }
 
 	const about = { orderId, reason: `Withdrawal ${number}`, reducedAt: order.reduced_at }
-	const refunds: AcceptedRefund[] = []
+	const refunds: PromisedRefund[] = []
 	for (const plan of plans) {
-		const promised = await promiseRefund(shop, transaction, plan, about)
-		refunds.push({ ...promised, currency: plan.currency })
+		refunds.push(await promiseRefund(shop, transaction, plan, about))
 	}
 	await decide(transaction, withdrawal.id, refunds)
 	await requestDelivery(shop, transaction, orderId)
@@ -112,7 +109,7 @@ function isAsShown(plans: readonly RefundPlan[], shown: readonly ShownRefund[]):
 async function decide(
 	transaction: DatabaseTransaction,
 	withdrawalId: string,
-	refunds: readonly AcceptedRefund[],
+	refunds: readonly PromisedRefund[],
 ): Promise<void> {
 	await transaction
 		.updateTable('withdrawals')

@@ -67,7 +67,7 @@ export function MoneySection({ order }: OfOrder) {
 						</Amount>
 					))}
 					{refunds.map((refund) => (
-						<Amount key={refund.id} ore={-refund.amountOre}>
+						<Amount key={refund.id} ore={-refund.amountOre} currency={refund.currency}>
 							{texts.refund}: {wordsFor(REFUND_WORDS, refund.status, language)}{' '}
 							<span className="hint">
 								<When at={refund.createdAt} />, {refundAbout(refund, words)}
@@ -127,13 +127,10 @@ type AmountProps = {
 
 function Amount({ ore, currency = null, children }: AmountProps) {
 	const { language } = useLanguage()
-	const isOther = currency !== null && currency !== 'SEK'
 	return (
 		<tr>
 			<th scope="row">{children}</th>
-			<td className="number">
-				{isOther ? `${(ore / 100).toFixed(2)} ${currency}` : formatOre(ore, language)}
-			</td>
+			<td className="number">{formatOre(ore, language, currency)}</td>
 		</tr>
 	)
 }

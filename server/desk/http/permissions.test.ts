@@ -4,7 +4,7 @@ import { ACT_INPUTS, NEEDS_FRESH_PASSKEY, PERMISSIONS_OF, ROLES } from '@coc/con
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
 import { placePaidOrder } from '../../testing/running-shop.ts'
-import { storeOrder } from '../testing-desk.ts'
+import { storeOrder, storePaid } from '../testing-desk.ts'
 import { ACT_FACES } from './acts/act-faces.ts'
 import { inputsFor } from './testing/act-inputs.ts'
 import { usePasskeyIn } from './testing/browser.ts'
@@ -124,5 +124,20 @@ describe('permissions', () => {
 		expect(await refund(200_00)).toMatchObject({ status: 200 })
 		const { rows } = await desk.shop.pool.query('select sum(amount_ore)::int as ore from refunds')
 		expect(rows).toEqual([{ ore: 500_00 }])
+	})
+
+	test('D6 the limit is in kronor: another currency is for who has no limit', async () => {
+		const desk = await runDesk({ clerkRefundLimitOre: 500_00, works: false })
+		const orderId = await storePaid(desk, { settledOre: 450_00, currency: 'EUR' })
+		const refundAs = async (role: 'clerk' | 'manager') => {
+			const operator = await desk.signIn(role, role)
+			const planned = await operator.get(`/api/desk/orders/${orderId}/refund?amountOre=10000`)
+			const { attemptId, currency } = planned.json()
+			expect(currency).toBe('EUR')
+			const wanted = { amountOre: 100_00 }
+			return operator.act('refund', { orderId, wanted, attemptId, shownOre: 100_00 })
+		}
+		expect(await refundAs('clerk')).toMatchObject({ status: 403 })
+		expect(await refundAs('manager')).toMatchObject({ status: 200 })
 	})
 })

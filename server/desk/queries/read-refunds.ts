@@ -4,6 +4,8 @@ export type ShownRefund = {
 	readonly id: string
 	readonly createdAt: Date
 	readonly amountOre: number
+	/** That of its payment. */
+	readonly currency: string
 	readonly status: string
 	readonly reference: string | null
 	readonly reason: string
@@ -17,9 +19,11 @@ export type ShownRefund = {
 export async function refundsOf(db: Database, orderId: string): Promise<ShownRefund[]> {
 	const refunds = await db
 		.selectFrom('refunds')
+		.innerJoin('payment_attempts as payment', 'payment.id', 'refunds.attempt_id')
 		.leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
 		.select(['refunds.id', 'refunds.created_at', 'refunds.amount_ore', 'refunds.status'])
 		.select(['refunds.reference', 'refunds.reason', 'refunds.what'])
+		.select('payment.settled_currency')
 		.select(['credit_notes.number', 'credit_notes.issued_at'])
 		.where('refunds.order_id', '=', orderId)
 		.orderBy('refunds.created_at')
@@ -35,6 +39,7 @@ export async function refundsOf(db: Database, orderId: string): Promise<ShownRef
 		id: refund.id,
 		createdAt: refund.created_at,
 		amountOre: refund.amount_ore,
+		currency: refund.settled_currency ?? 'SEK',
 		status: refund.status,
 		reference: refund.reference,
 		reason: refund.reason,

@@ -3,7 +3,11 @@ import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { RefundPlan } from './plan-refund.ts'
 
-export type PromisedRefund = { readonly refundId: string; readonly amountOre: number }
+export type PromisedRefund = {
+	readonly refundId: string
+	readonly amountOre: number
+	readonly currency: string
+}
 
 type Promised = {
 	readonly orderId: string
@@ -41,5 +45,5 @@ export async function promiseRefund(
 			.execute()
 	}
 	await shop.enqueue(executorOf(transaction), { name: 'make-refund', data: { refundId } })
-	return { refundId, amountOre: plan.amountOre }
+	return { refundId, amountOre: plan.amountOre, currency: plan.currency }
 }

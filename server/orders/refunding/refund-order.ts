@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { followRefund, type RefundState } from './follow-refund.ts'
 import { paymentsLeft } from './payments-left.ts'
 import { planRefund, type RefundPlan, type RefundRefusal, type Wanted } from './plan-refund.ts'
-import { promiseRefund } from './promise-refund.ts'
+import { type PromisedRefund, promiseRefund } from './promise-refund.ts'
 import type { EarlierRefund } from './same-refund.ts'
 
 export type RefundRequest = Wanted & {
@@ -20,11 +20,7 @@ export type RefundRequest = Wanted & {
 }
 
 export type RefundOutcome =
-	| {
-			readonly outcome: RefundState
-			readonly amountOre: number
-			readonly refundId: string
-	  }
+	| ({ readonly outcome: RefundState } & PromisedRefund)
 	| RefundRefusal
 	| { readonly outcome: 'same-as-before'; readonly before: EarlierRefund }
 	| { readonly outcome: 'changed-meanwhile' }

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { OrderAct, type OrderDialogProps } from '../order-act.tsx'
-import { givenBackOre } from '../possible-acts.ts'
+import { isOverLimit, paymentOf } from './over-limit.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundSays } from './refund-says.tsx'
 import { REFUND_TEXTS } from './refund-texts.ts'
@@ -63,10 +63,7 @@ function RefundDialog({ order, choice, onChoice, isOpen, close }: RefundDialogPr
 	const { data: plan, error, refetch } = usePlan(order.id, isOpen ? wanted : null)
 	const act = useRefund()
 	const possible = plan?.outcome === 'possible' ? plan : null
-	const isOverLimit =
-		possible !== null &&
-		refundLimitOre !== null &&
-		givenBackOre(order) + possible.amountOre > refundLimitOre
+	const isTooMuch = possible !== null && isOverLimit(order, [paymentOf(possible)], refundLimitOre)
 	const isRepeat = possible !== null && possible.before !== null
 	const { isRefused, check, checkAnew } = useCheck(wanted !== null)
 	const leave = () => {
@@ -92,17 +89,19 @@ function RefundDialog({ order, choice, onChoice, isOpen, close }: RefundDialogPr
 					<RefundSays
 						order={order}
 						plan={wanted ? plan : undefined}
-						isOverLimit={isOverLimit}
+						isOverLimit={isTooMuch}
 						isAgain={isAgain}
 						onAgain={setAgain}
 					/>
 				</>
 			}
 			yes={
-				possible && wanted ? texts.send(formatOre(possible.amountOre, language)) : texts.sendNothing
+				possible && wanted
+					? texts.send(formatOre(possible.amountOre, language, possible.currency))
+					: texts.sendNothing
 			}
 			isGrave
-			isImpossible={wanted !== null && (!possible || isOverLimit || (isRepeat && !isAgain))}
+			isImpossible={wanted !== null && (!possible || isTooMuch || (isRepeat && !isAgain))}
 			act={act}
 			check={check}
 			onSend={send}
@@ -156,8 +155,8 @@ function useRefund() {
 	const texts = useWords(REFUND_TEXTS)
 	const { problems } = useTexts()
 	const { language } = useLanguage()
-	return useDialogAct('refund', ({ outcome, amountOre }) => {
-		const amount = formatOre(Number(amountOre ?? 0), language)
+	return useDialogAct('refund', ({ outcome, amountOre, currency }) => {
+		const amount = formatOre(Number(amountOre ?? 0), language, String(currency ?? 'SEK'))
 		if (outcome === 'refunded') return { tone: 'success', text: texts.refunded(amount) }
 		if (outcome === 'under-way') return { tone: 'info', text: texts.underWay(amount) }
 		return { tone: 'error', text: wordIn(texts.refused, outcome) ?? problems.unexpected }

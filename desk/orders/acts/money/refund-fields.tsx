@@ -2,7 +2,7 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { RadioGroup } from '@coc/ui/radio-group.tsx'
 import { TextField } from '@coc/ui/text-field.tsx'
 import { useId } from 'react'
-import { formatOre } from '../../../i18n/counts.ts'
+import { formatOre, isOurs } from '../../../i18n/counts.ts'
 import { useLanguage } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CarChoice } from '../car-choice.tsx'
@@ -20,6 +20,7 @@ export function RefundFields({ order, choice, isMissing, onChange }: RefundField
 	const texts = useWords(REFUND_TEXTS)
 	const name = useId()
 	const { what } = choice
+	const currency = otherCurrencyOf(order)
 	return (
 		<>
 			<RadioGroup
@@ -36,7 +37,7 @@ export function RefundFields({ order, choice, isMissing, onChange }: RefundField
 			{what === 'cars' && isMissing && <p className="message error">{texts.choose}</p>}
 			{what === 'amount' && (
 				<TextField
-					label={texts.amount}
+					label={currency ? texts.amountIn(currency) : texts.amount}
 					error={isMissing && texts.amountError}
 					inputMode="decimal"
 					autoComplete="off"
@@ -55,6 +56,16 @@ export function RefundFields({ order, choice, isMissing, onChange }: RefundField
 			/>
 		</>
 	)
+}
+
+/** Null where kronor were paid. */
+function otherCurrencyOf({ payments }: DeskOrder): string | null {
+	const [currency, ...more] = new Set(
+		payments
+			.filter(({ status }) => status === 'SETTLED')
+			.map(({ settledCurrency }) => settledCurrency),
+	)
+	return more.length > 0 || isOurs(currency ?? null) ? null : (currency ?? null)
 }
 
 function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'isMissing'>) {

@@ -31,7 +31,7 @@ export function RefundSays({ order, plan, isOverLimit, isAgain, onAgain }: Refun
 			{plan?.outcome === 'possible' && plan.before && (
 				<>
 					<p className="message warning">
-						{texts.before(money(plan.amountOre), plan.before.isMade)} (
+						{texts.before(formatOre(plan.amountOre, language, plan.currency), plan.before.isMade)} (
 						<When at={plan.before.at} />
 						).
 					</p>
@@ -59,10 +59,11 @@ function PlanInWords({ order, plan }: Pick<RefundSaysProps, 'order'> & { plan: R
 	}
 	const { firstName, lastName, emailAddress } = order.customer
 	const who = `${firstName} ${lastName}`.trim() || emailAddress || order.reference
-	const { amountOre, leftOre, credit, cars } = plan
+	const { amountOre, leftOre, currency, credit, cars } = plan
+	const paid = (ore: number) => formatOre(ore, language, currency)
 	const sentences = [
-		texts.gives(money(amountOre), who),
-		amountOre === leftOre ? texts.allOfIt : texts.ofLeft(money(leftOre)),
+		texts.gives(paid(amountOre), who),
+		amountOre === leftOre ? texts.allOfIt : texts.ofLeft(paid(leftOre)),
 		credit.soldOre > 0
 			? texts.creditNote(money(credit.soldOre), money(credit.vatOre))
 			: texts.noCreditNote,

@@ -11,12 +11,12 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { CarChoice } from '../car-choice.tsx'
+import { isOverLimit, paymentOf } from '../money/over-limit.ts'
 import { usePlan } from '../money/refund-act.tsx'
 import { RefundSays } from '../money/refund-says.tsx'
 import { REFUND_TEXTS } from '../money/refund-texts.ts'
 import { refundableCars, wantedOf } from '../money/refund-wanted.ts'
 import type { ActDialogState } from '../order-act.tsx'
-import { givenBackOre } from '../possible-acts.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 
 type AcceptWithdrawalProps = ActDialogState & {
@@ -41,10 +41,8 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const act = useDialogAct('accept-withdrawal', useTold())
 	const possible = plan?.outcome === 'possible' ? plan : null
 	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
-	const totalOre = payments.reduce((sum, { ore }) => sum + ore, 0)
 	const hasNothing = plan?.outcome === 'nothing-to-refund'
-	const isOverLimit =
-		possible !== null && refundLimitOre !== null && givenBackOre(order) + totalOre > refundLimitOre
+	const isTooMuch = isOverLimit(order, payments, refundLimitOre)
 	const lacksWord = possible?.before != null && !isAgain
 	const { isRefused, check, checkAnew } = useCheck(isPayable || wanted !== null)
 	const leave = () => {
@@ -71,14 +69,18 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 							<RefundSays
 								order={order}
 								plan={plan}
-								isOverLimit={isOverLimit}
+								isOverLimit={isTooMuch}
 								isAgain={isAgain}
 								onAgain={setAgain}
 							/>
 						)}
 						{payments.length > 1 && (
 							<p>
-								{texts.payments(payments.map(({ ore }) => formatOre(ore, language)).join(', '))}
+								{texts.payments(
+									payments
+										.map(({ ore, currency }) => formatOre(ore, language, currency))
+										.join(', '),
+								)}
 							</p>
 						)}
 						<p>{hasNothing ? texts.nothingLeft(emailAddress) : texts.mails(emailAddress)}</p>
@@ -88,7 +90,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			yes={texts.accept}
 			isGrave
 			isImpossible={
-				isPayable || (wanted !== null && !(possible || hasNothing)) || isOverLimit || lacksWord
+				isPayable || (wanted !== null && !(possible || hasNothing)) || isTooMuch || lacksWord
 			}
 			act={act}
 			check={check}
@@ -142,11 +144,6 @@ function useTold(): (answer: ActAnswer) => Told {
 		}
 	}
 }
-
-const paymentOf = ({ attemptId, amountOre: ore }: { attemptId: string; amountOre: number }) => ({
-	attemptId,
-	ore,
-})
 
 function refundOutcomesIn({ refunds }: ActAnswer): unknown[] {
 	if (!Array.isArray(refunds)) return []

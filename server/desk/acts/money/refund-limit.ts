@@ -5,18 +5,21 @@ import type { Operator } from '../operator.ts'
 
 /**
  * Asked in the transaction that promises the refund, which is among the order's by then and holds its lock: neither
- * several small ones nor two at once come to more.
+ * several small ones nor two at once come to more. The limit is in kronor: other money is for who has none.
  */
 export function withinLimit({ name, refundLimitOre }: Operator, orderId: string): NoteAct {
 	return async (transaction) => {
 		if (refundLimitOre === null) return
-		const { ore } = await transaction
+		const { ore, foreign } = await transaction
 			.selectFrom('refunds')
-			.select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as('ore'))
-			.where('order_id', '=', orderId)
-			.where('status', '!=', 'CANCELLED')
+			.innerJoin('payment_attempts as payment', 'payment.id', 'refunds.attempt_id')
+			.select(sql<number>`coalesce(sum(refunds.amount_ore), 0)::bigint`.as('ore'))
+			.select(sql<number>`count(*) filter (where settled_currency <> 'SEK')`.as('foreign'))
+			.where('refunds.order_id', '=', orderId)
+			.where('refunds.status', '!=', 'CANCELLED')
 			.executeTakeFirstOrThrow()
-		if (ore > refundLimitOre) throw new NotPermittedError(`${name} may not give so much back`)
+		if (ore > refundLimitOre || foreign > 0)
+			throw new NotPermittedError(`${name} may not give so much back`)
 	}
 }
 

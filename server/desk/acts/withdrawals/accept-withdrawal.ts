@@ -7,7 +7,6 @@ import type { Act } from '../act.ts'
 import { inTurn, withinLimit } from '../money/refund-limit.ts'
 
 type Input = Accepting & {
-	readonly orderId: string
 	/** How long to wait for the provider's answer. */
 	readonly patience: AbortSignal
 }
@@ -15,11 +14,8 @@ type Input = Accepting & {
 export const ACCEPT_WITHDRAWAL: Act<Input, AcceptOutcome> = {
 	name: 'accept-withdrawal',
 	permission: 'refund',
-	perform: ({ shop, operator }, { orderId, patience, ...accepting }, note) =>
-		acceptWithdrawal(
-			shop,
-			accepting,
-			patience,
+	perform: ({ shop, operator }, { patience, ...accepting }, note) =>
+		acceptWithdrawal(shop, accepting, patience, (orderId) =>
 			inTurn(
 				withinLimit(operator, orderId),
 				note({

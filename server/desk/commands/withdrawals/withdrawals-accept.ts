@@ -78,7 +78,7 @@ Examples:
 				throw new DeskError('Nothing was changed.')
 			}
 			const outcome = await perform(desk, ACCEPT_WITHDRAWAL, {
-				...{ number, orderId, wanted, shown },
+				...{ number, wanted, shown },
 				again: options.again ?? before !== '',
 				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			})

@@ -3,7 +3,6 @@ import type { ExportOutcome, Takers } from '../../../books/export-month.ts'
 import { monthPdf } from '../../../books/month-pdf.ts'
 import { parseMonth } from '../../../books/months.ts'
 import type { Shop } from '../../../orders/shop.ts'
-import { findAcceptable } from '../../../withdrawals/find-acceptable.ts'
 import { listWithdrawals } from '../../../withdrawals/list-withdrawals.ts'
 import { CLOSE_MONTH } from '../../acts/books/close-month.ts'
 import { EXPORT_MONTH } from '../../acts/books/export-month.ts'
@@ -83,14 +82,12 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		tell: asItIs,
 	}),
 	actFace('accept-withdrawal', ACCEPT_WITHDRAWAL, {
-		complete: async (desk, { chassisNumbers, ...sent }) => {
-			const acceptable = await findAcceptable(desk.shop, sent.number)
-			// What cannot be accepted is refused by the act itself, which says why.
-			const orderId = 'orderId' in acceptable ? acceptable.orderId : ''
-			const wanted = chassisNumbers.length > 0 ? { chassisNumbers } : { amountOre: null }
-			const shown = [sent.shown ?? []].flat()
-			return { ...sent, shown, orderId, wanted, patience: AbortSignal.timeout(desk.patienceMs) }
-		},
+		complete: (desk, { chassisNumbers, ...sent }) => ({
+			...sent,
+			wanted: chassisNumbers.length > 0 ? { chassisNumbers } : { amountOre: null },
+			shown: [sent.shown ?? []].flat(),
+			patience: AbortSignal.timeout(desk.patienceMs),
+		}),
 		tell: asItIs,
 	}),
 	actFace('decline-withdrawal', DECLINE_WITHDRAWAL, { complete: withItsOrder, tell: inAWord }),
