@@ -64,6 +64,12 @@ test('D8 D9 an order is found by writing, and what narrows the list is in the ad
 	await page.reload()
 	await expect(rows).toHaveCount(1)
 	await expect(page.getByRole('searchbox')).toHaveValue(emailAddress)
+
+	// What narrows another screen narrows no search.
+	await page.goto(`${deskUrl()}/produce?form=post`)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await search(page, emailAddress)
+	await expect(rows).toHaveCount(1)
 })
 
 test('D23 a list is gone through and an order opened, read and closed by keys alone', async ({
