@@ -17,7 +17,8 @@ type Credited = {
 	readonly issuedAt: Date
 	readonly seller: object
 	readonly refundReference: string
-	readonly isVatAlone: boolean
+	/** The VAT alone is credited, or what is left without it. */
+	readonly isVatApart: boolean
 	/** None where it is VAT alone. */
 	readonly lines: readonly CreditedLine[]
 	readonly netOre: number
@@ -38,22 +39,21 @@ export async function findCredited(
 		.select(['credit_notes.number', 'credit_notes.issued_at', 'credit_notes.seller'])
 		.select(['refunds.id', 'refunds.reference', 'refunds.sold_ore', 'refunds.vat_ore'])
 		.select('refunds.what')
-		.select('orders.total_ore')
 		.where('credit_notes.order_id', '=', orderId)
 		.where('credit_notes.number', '=', number)
 		.executeTakeFirst()
 	if (!note) return null
 	const totalOre = note.sold_ore ?? 0
 	const vatOre = note.vat_ore ?? 0
-	const cars = await creditedCars({ db }, orderId, note.id, totalOre === note.total_ore)
 	const netOre = totalOre - vatOre
+	const cars = await creditedCars({ db }, orderId, note.id, netOre)
 	const part = { chassisNumber: null, registrationNumber: null, netOre }
 	return {
 		number: note.number,
 		issuedAt: note.issued_at,
 		seller: note.seller,
 		refundReference: note.reference ?? '',
-		isVatAlone: note.what === 'vat',
+		isVatApart: note.what === 'vat' || vatOre === 0,
 		lines: cars.length > 0 ? cars : netOre === 0 ? [] : [part],
 		netOre,
 		vatOre,
@@ -61,12 +61,12 @@ export async function findCredited(
 	}
 }
 
-/** Those that the refund names; of the whole price at once, all. */
+/** Those that the refund names; of the whole price at once, all, whether its VAT went back before or not. */
 async function creditedCars(
 	{ db }: Pick<Shop, 'db'>,
 	orderId: string,
 	refundId: string,
-	areAll: boolean,
+	creditedOre: number,
 ): Promise<CreditedLine[]> {
 	const lines = await db
 		.selectFrom('order_lines')
@@ -79,10 +79,12 @@ async function creditedCars(
 		.where('order_id', '=', orderId)
 		.where('kind', '=', 'coc')
 		.where('coc_exists', '=', true)
-		.$if(!areAll, (query) => query.where('refund_cars.refund_id', 'is not', null))
 		.orderBy('position')
 		.execute()
-	return lines.map((line) => ({
+	const named = lines.filter((line) => line.net_ore !== null)
+	const priceOre = lines.reduce((sum, line) => sum + line.cost_ore, 0)
+	const credited = named.length === 0 && creditedOre === priceOre ? lines : named
+	return credited.map((line) => ({
 		chassisNumber: line.chassis_number,
 		registrationNumber: line.registration_number,
 		netOre: line.net_ore ?? line.cost_ore,
@@ -99,6 +101,7 @@ export async function findCreditNote(
 	const receipt = credited && (await findReceipt(shop, orderId, credited.issuedAt))
 	if (!receipt) return null
 	const { partOfPrice } = receiptTexts[receipt.language]
+	const vatFree = receipt.vatFree ?? (credited.isVatApart ? await whyNoVat(shop, orderId) : null)
 	return {
 		...receipt,
 		number: credited.number,
@@ -113,10 +116,11 @@ export async function findCreditNote(
 			amountOre: mirrored(netOre),
 		})),
 		netOre: mirrored(credited.netOre),
+		vatRatePercent: vatFree && credited.vatOre === 0 ? 0 : receipt.vatRatePercent,
 		vatOre: mirrored(credited.vatOre),
+		vatFree,
 		totalOre: mirrored(credited.totalOre),
 		paymentReference: credited.refundReference,
-		vatFree: receipt.vatFree ?? (credited.isVatAlone ? await whyNoVat(shop, orderId) : null),
 	}
 }
 

@@ -135,8 +135,9 @@ async function creditedMoney(
 		chassiNumber17: line.chassisNumber,
 		regNumber: line.registrationNumber,
 	}))
-	const vat = { cocExists: false, isVat: true, cost: credited.vatOre / 100 }
-	return { cars: [...cars, vat], totalPrice: credited.totalOre / 100 }
+	const { vatOre, totalOre } = credited
+	const vat = vatOre === 0 ? [] : [{ cocExists: false, isVat: true, cost: vatOre / 100 }]
+	return { cars: [...cars, ...vat], totalPrice: totalOre / 100 }
 }
 
 function findMail(shop: Shop, mailId: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
-import { type RunningShop, runShop } from '../../testing/running-shop.ts'
+import { runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
 import { editOrder } from '../changing/edit-order.ts'
 import { findCreditNote } from '../credit-notes/find-credit-note.ts'
@@ -20,20 +20,8 @@ import {
 	QUEUED,
 	refundsOf,
 	SERVICE,
+	storePaidUnchecked,
 } from './testing.ts'
-
-/** Paid with VAT, since VIES did not answer; now it does. */
-async function storePaidUnchecked(
-	running: RunningShop,
-	{ vies = 'down', vatNumber = 'DE100' } = {},
-): Promise<string> {
-	await makeProviderFail(running, { vies })
-	const { orderId } = await running.place(germans(vatNumber))
-	await handleOrder(running.shop, orderId)
-	await storePayment(running, orderId, {})
-	await makeProviderFail(running, { vies: 'none' })
-	return orderId
-}
 
 describe('O4 a number that is confirmed late', () => {
 	test('gives the VAT back of what was paid, once, and the books know it for VAT', async () => {

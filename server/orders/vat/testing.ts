@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { readBookings } from '../../books/read-bookings.ts'
+import { storePayment } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildVatRules } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -7,7 +8,8 @@ import {
 	placePayableOrder,
 	type RunningShop,
 } from '../../testing/running-shop.ts'
-import { pressAtCheckout } from '../../testing/stand-ins.ts'
+import { makeProviderFail, pressAtCheckout } from '../../testing/stand-ins.ts'
+import { handleOrder } from '../handling/handle-order.ts'
 
 export const SERVICE = { changes: { vat: buildVatRules({ supply: 'service' }) } }
 export const HOUR = 3600_000
@@ -55,6 +57,19 @@ export async function payInvoices(running: RunningShop, orders: readonly string[
 export async function placePaid(running: RunningShop): Promise<string> {
 	const orderId = await placePayableOrder(running, germans())
 	await payInvoices(running, [orderId])
+	return orderId
+}
+
+/** Paid with VAT, since VIES did not answer; now it does. */
+export async function storePaidUnchecked(
+	running: RunningShop,
+	{ vies = 'down', vatNumber = 'DE100', language = 'sv' } = {},
+): Promise<string> {
+	await makeProviderFail(running, { vies })
+	const { orderId } = await running.place(germans(vatNumber), { 'accept-language': language })
+	await handleOrder(running.shop, orderId)
+	await storePayment(running, orderId, {})
+	await makeProviderFail(running, { vies: 'none' })
 	return orderId
 }
 
