@@ -1,4 +1,5 @@
 import type { Day } from '../../calendar/swedish-days.ts'
+import { type DatedMail, remindersAmong } from '../../orders/unpaid/reminders.ts'
 import { lapseDay, nextReminderDay, type UnpaidDays } from '../../orders/unpaid/unpaid-days.ts'
 
 export type UnpaidPlan = {
@@ -15,7 +16,7 @@ type Unpaid = {
 		readonly handled_at: Date | null
 	}
 	readonly attempts: readonly { readonly status: string }[]
-	readonly mails: readonly { readonly kind: string; readonly version: number }[]
+	readonly mails: readonly DatedMail[]
 	/** Whether mails get through to the customer. */
 	readonly isReachable: boolean
 }
@@ -27,8 +28,7 @@ export function unpaidPlan(days: UnpaidDays, unpaid: Unpaid, now = new Date()): 
 	if (order.status !== 'CREATED' || !handled_at) return null
 	// An invoice is out, say: the provider's own terms hold.
 	if (attempts.some(({ status }) => status.startsWith('PENDING'))) return null
-	const reminders = mails.filter(({ kind }) => kind === 'payment-reminder')
-	const sent = Math.max(0, ...reminders.map(({ version }) => version))
+	const { sent } = remindersAmong(mails, handled_at)
 	const dates = { created_at, handled_at }
 	return {
 		nextReminder: isReachable ? nextReminderDay(days, dates, sent, now) : null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import type { OrderPrice } from '../handling/price-for-order.ts'
@@ -42,7 +43,8 @@ export async function repriceOrder(
 	await transaction
 		.updateTable('orders')
 		.set({
-			handled_at: new Date(),
+			// The database's clock, as of reminders: which of them were before is told by it.
+			handled_at: sql<Date>`clock_timestamp()`,
 			vat_rate_basis_points: priced.vatRateBasisPoints,
 			total_ore: priced.totalOre,
 			vat_reason: priced.vatReason,

@@ -1,8 +1,10 @@
+import type { DatabaseTransaction } from '../../db/database.ts'
 import { OtherProviderError } from '../../payments/provider.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { moveOrder } from '../move-order.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
+import { remindersAmong } from './reminders.ts'
 import { isLapsed, remindersDue } from './unpaid-days.ts'
 import { unpaidOrders } from './unpaid-orders.ts'
 import { isBeingPaid, isReachable, learnOfPayment, lockUnpaid } from './waiting-for-payment.ts'
@@ -51,11 +53,20 @@ function remind(shop: Shop, orderId: string, now: Date): Promise<boolean> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const order = await lockUnpaid(transaction, orderId)
 		if (!order || !(await isReachable(shop, transaction, orderId))) return false
+		const { before, sent } = remindersAmong(await mailsOf(transaction, orderId), order.handled_at)
 		const number = remindersDue(shop, order, now)
-		if (number === 0) return false
-		const version = { version: number }
+		if (number <= sent) return false
+		const version = { version: before + number }
 		return (await requestMail(shop, transaction, orderId, 'payment-reminder', version)) !== null
 	})
+}
+
+function mailsOf(transaction: DatabaseTransaction, orderId: string) {
+	return transaction
+		.selectFrom('mails')
+		.select(['kind', 'version', 'created_at'])
+		.where('order_id', '=', orderId)
+		.execute()
 }
 
 async function lapse(shop: Shop, orderId: string, now: Date): Promise<boolean> {

@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 import type { UnpaidOrder } from './unpaid-days.ts'
 
 const PAGE = 500
 
-/** `reminded`: how many times. */
+/** `reminded`: the number of the last reminder since it can be paid at this price. */
 type Payable = UnpaidOrder & { readonly id: string; readonly reminded: number }
+
+/** As `remindersAmong` has it. */
+const SENT = sql<number | null>`
+	max(version) - coalesce(max(version) filter (where mails.created_at < orders.handled_at), 0)`
 
 /** All that can be paid, the oldest first, in batches that go on from the last one. */
 export async function* unpaidOrders({ db }: Pick<Shop, 'db'>): AsyncGenerator<Payable> {
@@ -14,7 +19,7 @@ export async function* unpaidOrders({ db }: Pick<Shop, 'db'>): AsyncGenerator<Pa
 			.select(['id', 'created_at', 'handled_at'])
 			.select(({ selectFrom }) =>
 				selectFrom('mails')
-					.select(({ fn }) => fn.max('version').as('version'))
+					.select(SENT.as('sent'))
 					.whereRef('mails.order_id', '=', 'orders.id')
 					.where('kind', '=', 'payment-reminder')
 					.as('reminded'),
