@@ -16,12 +16,23 @@ type RoleDialogProps = {
 	readonly onClose: () => void
 }
 
-export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
+export function RoleDialog(props: RoleDialogProps) {
+	const { acts } = useWords(OPERATORS_TEXTS)
+	const { operator, open, onClose } = props
+	return (
+		<Dialog open={open} title={acts.roleTitle(operator.name)} onClose={onClose}>
+			<RoleForm {...props} />
+		</Dialog>
+	)
+}
+
+/** Begins with the role that was there when it was opened, and changes no other. */
+function RoleForm({ operator, onClose }: RoleDialogProps) {
 	const texts = useWords(OPERATORS_TEXTS)
 	const { roles } = useTexts()
 	const { id: operatorId, name } = operator
-	const before = isRole(operator.role) ? operator.role : 'reader'
-	const [role, setRole] = useState<Role>(before)
+	const [before] = useState<Role>(isRole(operator.role) ? operator.role : 'reader')
+	const [role, setRole] = useState(before)
 	const { isUnderWay, perform } = useAct('operator-role', (answer) =>
 		withUndo(
 			changeTold(texts, answer, texts.done.role(name, roles[role])),
@@ -35,10 +46,10 @@ export function RoleDialog({ operator, open, onClose }: RoleDialogProps) {
 		onClose()
 	}
 	return (
-		<Dialog open={open} title={texts.acts.roleTitle(name)} onClose={onClose}>
+		<>
 			<RoleChoice role={role} onChange={setRole} />
 			<p className="hint">{texts.acts.roleSays}</p>
 			<YesOrNo yes={texts.acts.roleYes} isUnderWay={isUnderWay} onYes={change} onNo={onClose} />
-		</Dialog>
+		</>
 	)
 }

@@ -70,6 +70,11 @@ test('D1 D4 a manager lets somebody in by a link that is shown once, changes the
 		await page.getByRole('button', { name: what, exact: true }).click()
 	}
 	await choose(acts.role)
+	await dialog.getByRole('radio', { name: sv.roles.manager }).check()
+	await dialog.getByRole('button', { name: sv.shell.cancel }).click()
+	// What was chosen and left is not chosen the next time.
+	await choose(acts.role)
+	await expect(dialog.getByRole('radio', { name: sv.roles.reader })).toBeChecked()
 	await dialog.getByRole('radio', { name: sv.roles.clerk }).check()
 	await dialog.getByRole('button', { name: acts.roleYes }).click()
 	await expect(row).toContainText(sv.roles.clerk)
