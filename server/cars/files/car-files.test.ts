@@ -183,6 +183,21 @@ describe('a cell of a workbook', () => {
 		})
 	})
 
+	test('D19 that has several lines is read as one, and what is not used is not looked at', async () => {
+		expect(
+			await previewOf(
+				[`${numberOf(1)}\n`, 'ja', '', 'Vendel\nSkog', 'Intyg\ni pärm'],
+				[numberOf(2), 'ja', '', '', 'ett\ufffdljud'],
+			),
+		).toMatchObject({
+			...{ read: 2, wrong: 0 },
+			newCars: [
+				{ chassisNumber: numberOf(1), modelText: 'Vendel Skog' },
+				{ chassisNumber: numberOf(2) },
+			],
+		})
+	})
+
 	test('D19 that is a number has fifteen digits: one of seventeen was rounded, and is no chassis number', async () => {
 		expect(
 			await previewOf(

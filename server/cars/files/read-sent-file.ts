@@ -105,9 +105,13 @@ function headersOf(cells: readonly string[]): string[] {
 	return headers
 }
 
-/** The database keeps neither a zero nor half a surrogate pair. */
+/** The database keeps neither a zero nor half a surrogate pair. A cell may have lines; what it tells is one. */
 function cleanCell(cell: string): string {
-	return cell.slice(0, LONGEST_CELL).replaceAll('\0', '\ufffd').toWellFormed()
+	return cell
+		.slice(0, LONGEST_CELL)
+		.replaceAll(/[\t\r\n]+/g, ' ')
+		.replaceAll('\0', '\ufffd')
+		.toWellFormed()
 }
 
 function padded(cells: readonly string[], width: number): readonly string[] {

@@ -24,7 +24,7 @@ export function carLineReader({
 		const fields = splitFields(line, delimiter)
 		if (!fields)
 			return fault(null, 'has a quote that is out of place or not closed on the same line')
-		// Looked for once in the line, not in each of its fields.
+		// Looked for in the line before each of its fields.
 		return readFields(fields, !UNREADABLE.test(line))
 	}
 }
@@ -36,14 +36,15 @@ export function carFieldsReader(
 	const columns = CAR_COLUMNS.map((column) => ({ ...column, index: names.indexOf(column.name) }))
 	const chassisNumberIndex = names.indexOf(CHASSIS_NUMBER)
 
-	return (fields, areReadable = !fields.some((field) => UNREADABLE.test(field))) => {
+	return (fields, areReadable = false) => {
 		if (fields.length !== names.length) {
 			const columnsHere = fields.length === 1 ? '1 column' : `${fields.length} columns`
 			return fault(null, `has ${columnsHere}, not ${names.length}`)
 		}
 		if (!areReadable) {
-			const index = fields.findIndex((field) => UNREADABLE.test(field))
-			return fault(names[index] ?? null, 'has a control character, or one that cannot be read')
+			// Of a column that is not used nobody needs to read anything.
+			const column = names.find((name, index) => name && UNREADABLE.test(fields[index] ?? ''))
+			if (column) return fault(column, 'has a control character, or one that cannot be read')
 		}
 		const chassisNumber = normaliseChassisNumber(fields[chassisNumberIndex] ?? '')
 		const values: string[] = []
