@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+
+/** A function is given what is written by now: who waited for an answer may have gone on writing. */
+export type Next<Value> = Value | ((now: Value) => Value)
 
 type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -18,13 +21,15 @@ export function keepDraft(store: DraftStore, key: string, text: string): void {
 }
 
 /** Words being written: they outlive a reload, a sign-in and a look elsewhere, until the tab is closed. */
-export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
+export function useDraft(key: string, initial = ''): [string, (next: Next<string>) => void] {
 	const [text, setText] = useState(() => readDraft(sessionStorage, key) || initial)
+	const latest = useRef(text)
 	return [
 		text,
 		(next) => {
-			keepDraft(sessionStorage, key, next === initial ? '' : next)
-			setText(next)
+			latest.current = typeof next === 'function' ? next(latest.current) : next
+			keepDraft(sessionStorage, key, latest.current === initial ? '' : latest.current)
+			setText(latest.current)
 		},
 	]
 }

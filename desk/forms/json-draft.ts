@@ -1,12 +1,17 @@
-import { useDraft } from './draft.ts'
+import { type Next, useDraft } from './draft.ts'
 
 /** As `useDraft`, of several values at once. What a version before has left behind, and nobody can read, is nothing. */
 export function useJsonDraft<Value extends object>(
 	key: string,
 	initial: Value,
-): [Value, (value: Value) => void] {
+): [Value, (next: Next<Value>) => void] {
 	const [text, setText] = useDraft(key)
-	return [read(text) ?? initial, (value) => setText(isEmpty(value) ? '' : JSON.stringify(value))]
+	const written = (value: Value) => (isEmpty(value) ? '' : JSON.stringify(value))
+	return [
+		read(text) ?? initial,
+		(next) =>
+			setText((now) => written(typeof next === 'function' ? next(read(now) ?? initial) : next)),
+	]
 
 	function read(written: string): Value | null {
 		if (written === '') return null

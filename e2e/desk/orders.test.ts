@@ -7,7 +7,7 @@ import { placeOrder } from '../place-order.ts'
 import { expect, test } from '../test.ts'
 import { typeAtDesk } from './command-line.ts'
 import { deskUrl, enter, letIn, SIGNED_OUT } from './office.ts'
-import { loseAnswerOf } from './order-steps.ts'
+import { delayAnswerOf, loseAnswerOf } from './order-steps.ts'
 
 const texts = ORDERS_TEXTS[DEFAULT_LANGUAGE]
 const { notes } = texts
@@ -109,11 +109,22 @@ test('D12 D13 a note is written once on a double click, edited with its history,
 	await expect(page.getByRole('textbox', { name: notes.add })).toBeFocused()
 	await expect(page.getByText(notes.errors.min_length)).toBeVisible()
 
-	await page.getByRole('textbox', { name: notes.add }).fill('Ringde, inget svar')
+	const newNote = page.getByRole('textbox', { name: notes.add })
+	const isBegun = Promise.withResolvers<void>()
+	await delayAnswerOf(page, 'note', () => isBegun.promise)
+	await newNote.fill('Ringde, inget svar')
 	await page.getByRole('button', { name: notes.addButton }).dblclick()
+	// What is begun before the answer is here stays.
+	await newNote.fill('Skrev')
+	isBegun.resolve()
 	await expect(page.getByText(notes.outcomes.written)).toBeVisible()
 	const note = page.getByRole('listitem').filter({ hasText: 'Ringde, inget svar' })
 	await expect(note).toHaveCount(1)
+	await expect(page.getByRole('button', { name: notes.addButton })).toHaveAttribute(
+		'aria-busy',
+		'false',
+	)
+	await expect(newNote).toHaveValue('Skrev')
 
 	await page.getByRole('button', { name: notes.editOf(1) }).click()
 	await page.getByRole('textbox', { name: notes.editOf(1) }).fill('Ringde, fick svar')

@@ -1,6 +1,6 @@
 import type { ShownCar } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
-import { settingOf, theirsIn, write, written } from './car-edits.ts'
+import { settingOf, theirsIn, unsentOf, write, written } from './car-edits.ts'
 
 const CAR: ShownCar = {
 	chassisNumber: 'VND1A2B3C4D567890',
@@ -17,6 +17,19 @@ const { chassisNumber } = CAR
 const AFTER: ShownCar = { ...CAR, priceOre: 1200_00, modelText: 'Vendel Skog' }
 
 const edits = write({}, CAR, 'price', '1500')
+
+test('D14 D22 what is written while it is saved stays, on top of what was saved', () => {
+	const more = write(write(edits, CAR, 'price', '1600'), CAR, 'model', 'Vendel Hav')
+	expect(unsentOf(edits, edits)).toEqual({})
+	const left = unsentOf(more, edits)
+	const saved = { ...CAR, priceOre: 1500_00 }
+	expect(written(left, saved)).toMatchObject({ price: '1600', model: 'Vendel Hav' })
+	expect(theirsIn(left, saved, 'price')).toBeNull()
+	expect(settingOf(chassisNumber, left, saved, false)).toMatchObject({
+		changes: { priceOre: 1600_00, modelText: 'Vendel Hav' },
+		shown: { priceOre: 1500_00, modelText: null },
+	})
+})
 
 test('D14 only what was written is sent, with what stood there; what is written back is no edit', () => {
 	expect(settingOf(chassisNumber, edits, CAR, false)).toEqual({

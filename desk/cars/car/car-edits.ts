@@ -19,6 +19,18 @@ export function write<Name extends Field>(
 	return edit ? { ...others, [field]: edit } : others
 }
 
+/** What was written since these were sent. */
+export function unsentOf(edits: CarEdits, sent: CarEdits): CarEdits {
+	const before: Readonly<Record<string, FieldEdit<unknown> | undefined>> = sent
+	return Object.fromEntries(
+		Object.entries(edits).flatMap(([field, edit]) => {
+			const was = before[field]
+			if (!was) return [[field, edit]]
+			return was.now === edit.now ? [] : [[field, { was: was.now, now: edit.now }]]
+		}),
+	)
+}
+
 /** What stands in the fields. */
 export function written(edits: CarEdits, car: ShownCar | null): CarForm {
 	return { ...formOf(car), ...sideOf(edits, 'now') }

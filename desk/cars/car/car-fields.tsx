@@ -16,7 +16,7 @@ import { formatOre } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { CARS_TEXTS } from '../cars-texts.ts'
-import { type CarEdits, settingOf, theirsIn, write, written } from './car-edits.ts'
+import { type CarEdits, settingOf, theirsIn, unsentOf, write, written } from './car-edits.ts'
 import { type CarForm, carErrors } from './car-form.ts'
 import { carTold } from './car-told.ts'
 import { RemoveCar } from './remove-car.tsx'
@@ -45,7 +45,7 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	const { isRefused, check } = useCheck(Object.keys(found).length === 0)
 	const errors = isRefused ? found : {}
 	const change = <Field extends keyof CarForm>(field: Field, now: CarForm[Field]) =>
-		setEdits(write(edits, known.car, field, now))
+		setEdits((written) => write(written, known.car, field, now))
 	const warningOf = <Field extends keyof CarForm>(
 		field: Field,
 		wordsOf: (value: CarForm[Field]) => string,
@@ -67,7 +67,7 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 			className="car-form"
 			check={check}
 			onSend={async () => {
-				if (await set.perform(setting)) setEdits({})
+				if (await set.perform(setting)) setEdits((now) => unsentOf(now, edits))
 			}}
 		>
 			<RadioGroup

@@ -34,7 +34,7 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 	const { operator } = useMe()
 	const tell = useTell()
 	const [draft, setDraft] = useDraft(`car-file:${operator.id}:${sha256}`)
-	const written: Written = draft === '' ? {} : JSON.parse(draft)
+	const written = read(draft)
 	const used = file.columns.flatMap((column, index) => (column ? [{ column, index }] : []))
 	const mended = file.wrongRows.filter(({ line }) => written[line])
 	const write = ({ line }: WrongRow, index: number, text: string) =>
@@ -48,7 +48,7 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 		}))
 		const after = await onMend({ rows })
 		if (!after) return
-		setDraft('')
+		setDraft((now) => unsentOf(now, written))
 		const lines = rows.map(({ line }) => line)
 		const left = after.wrongRows.filter(({ line }) => lines.includes(line)).length
 		tell(left === 0 ? 'success' : 'info', left === 0 ? texts.allRight : texts.stillWrong(left))
@@ -104,6 +104,18 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 			</form>
 		</section>
 	)
+}
+
+function read(draft: string): Written {
+	return draft === '' ? {} : JSON.parse(draft)
+}
+
+/** What was written since these were sent. */
+function unsentOf(draft: string, sent: Written): string {
+	const left = Object.entries(read(draft)).filter(
+		([line, cells]) => JSON.stringify(cells) !== JSON.stringify(sent[line]),
+	)
+	return left.length === 0 ? '' : JSON.stringify(Object.fromEntries(left))
 }
 
 function valueIn({ line, cells }: WrongRow, written: Written, index: number): string {

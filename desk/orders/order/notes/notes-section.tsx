@@ -48,7 +48,7 @@ function NewNote({ orderId }: { readonly orderId: string }) {
 	const { isRefused, check, checkAnew } = useCheck(Object.keys(errors).length === 0)
 	const send = async () => {
 		if (!(await perform(input))) return
-		setWords('')
+		setWords((now) => (now === words ? '' : now))
 		checkAnew()
 	}
 	return (
