@@ -11,6 +11,7 @@ import { KNOWN_CAR, placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { linesOf } from '../views/lines-of.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
+import { typeAtDesk } from './command-line.ts'
 import { appUrl, letIn, SIGNED_OUT } from './office.ts'
 import { loseAnswerOf, OTHER_CAR, openOnceIt, UNKNOWN_CAR } from './order-steps.ts'
 
@@ -18,6 +19,8 @@ const acts = ACTS_TEXTS[DEFAULT_LANGUAGE]
 const texts = EDIT_TEXTS[DEFAULT_LANGUAGE]
 const theirs = THEIRS_TEXTS[DEFAULT_LANGUAGE]
 const swap = SWAP_TEXTS[DEFAULT_LANGUAGE]
+
+const THIRD_CAR = 'VND3J4K5L6M789012'
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
@@ -105,22 +108,35 @@ test('D14 address and e-mail are put right by the form’s rules, once, and the 
 	expect(await mailbox.all(right)).toHaveLength(1)
 })
 
-test('D14 a chassis number is swapped once it is said what that costs and moves', async ({
+test('D14 D22 a chassis number is swapped once it is said what that costs and moves, and not for the car of a colleague', async ({
 	page,
 	emailAddress,
 }) => {
-	const id = await placeOrder(appUrl(), emailAddress)
+	const id = await placeOrder(appUrl(), emailAddress, [KNOWN_CAR, THIRD_CAR])
 	await letIn(page, 'clerk')
 	await openOnceIt(page, id, ORDER_WORDS.CREATED.sv)
 	await page.keyboard.press('b')
 	const dialog = page.getByRole('dialog', { name: swap.title })
 	const number = dialog.getByLabel(swap.to)
+	const from = dialog.getByLabel(swap.from)
+	await from.selectOption(THIRD_CAR)
+	await number.fill(OTHER_CAR)
+	await expect(dialog).toContainText(swap.cars.deliverable)
+	// A colleague swaps the very car meanwhile: no other is meant.
+	await typeAtDesk('swap-car', id, THIRD_CAR, OTHER_CAR)
+	await expect(dialog).toContainText(swap.refused['not-in-order'])
+	await expect(from).toHaveValue(THIRD_CAR)
+	await expect(dialog.getByRole('button', { name: swap.send })).toHaveAttribute(
+		'aria-disabled',
+		'true',
+	)
+	await from.selectOption(KNOWN_CAR)
 	await number.fill(UNKNOWN_CAR)
 	await expect(dialog).toContainText(swap.refused['unknown-car'])
-	await number.fill(OTHER_CAR.toLowerCase())
+	await number.fill(THIRD_CAR.toLowerCase())
 	await expect(dialog).toContainText(swap.cars.deliverable)
 	await expect(dialog).toContainText(swap.newLink(emailAddress))
 	await dialog.getByRole('button', { name: swap.send }).dblclick()
 	await expect(page.getByText(swap.done)).toBeVisible()
-	await expect(page.getByText(`Bil: ${KNOWN_CAR} → ${OTHER_CAR}`)).toHaveCount(1)
+	await expect(page.getByText(`Bil: ${KNOWN_CAR} → ${THIRD_CAR}`)).toHaveCount(1)
 })

@@ -31,20 +31,23 @@ function SwapDialog({ order, isOpen, close }: OrderDialogProps) {
 	const texts = useWords(SWAP_TEXTS)
 	const { operator } = useMe()
 	const [typed, setTyped] = useDraft(`swap:${operator.id}:${order.id}`)
-	const [chosen, setChosen] = useState('')
+	const [from, setFrom] = useState('')
 	const cars = order.cars.map(({ chassisNumber }) => chassisNumber)
-	const from = cars.includes(chosen) ? chosen : (cars[0] ?? '')
+	// Whatever a colleague does to the order meanwhile, no other car is meant.
+	if (isOpen && from === '') setFrom(cars[0] ?? '')
 	const to = normaliseChassisNumber(typed)
 	const isNumber = isChassisNumber(to)
 	const act = useWordedAct('swap-car', { done: { swapped: texts.done }, refused: texts.refused })
+	const isGone = from !== '' && !cars.includes(from) && !act.isUnderWay
 	const calls = useCalls()
 	const preview = useQuery({
 		queryKey: ['orders', 'one', order.id, 'swap', from, to],
 		queryFn: ({ signal }) => dataOf(calls.ofOrder.swap(order.id, { from, to }, { signal })),
-		enabled: isOpen && isNumber,
+		enabled: isOpen && isNumber && !isGone,
 	})
 	const { isRefused, check, checkAnew } = useCheck(isNumber)
 	const leave = () => {
+		setFrom('')
 		checkAnew()
 		close()
 	}
@@ -58,15 +61,26 @@ function SwapDialog({ order, isOpen, close }: OrderDialogProps) {
 		<ActDialog
 			open={isOpen}
 			title={texts.title}
-			says={<Says isNumber={isNumber} preview={preview.data} error={preview.error} order={order} />}
+			says={
+				isGone ? (
+					<p className="message error">{texts.refused['not-in-order']}</p>
+				) : (
+					<Says isNumber={isNumber} preview={preview.data} error={preview.error} order={order} />
+				)
+			}
 			yes={texts.send}
-			isImpossible={isNumber && preview.data?.outcome !== 'possible'}
+			isImpossible={isGone || (isNumber && preview.data?.outcome !== 'possible')}
 			act={act}
 			check={check}
 			onSend={send}
 			onClose={leave}
 		>
-			<CarField label={texts.from} cars={cars} value={from} onChange={setChosen} />
+			<CarField
+				label={texts.from}
+				cars={cars.includes(from) ? cars : [from, ...cars]}
+				value={from}
+				onChange={setFrom}
+			/>
 			<TextField
 				label={texts.to}
 				hint={texts.toHint}
