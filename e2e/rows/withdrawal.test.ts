@@ -183,6 +183,26 @@ test('L6 with the keyboard alone, and a double click is one withdrawal', async (
 	expect(await mailbox.all(emailAddress)).toHaveLength(1)
 })
 
+test('L6 Back after choosing another language shows what was filled in, and what was sent, as it was', async ({
+	page,
+	emailAddress,
+}) => {
+	await page.goto('/withdraw')
+	await fillIn(page, emailAddress)
+	await button(page, 'Fortsätt').click()
+	await button(page, 'English').click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?')
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stämmer det här?')
+	await expect(page.getByText('Åsa Öberg')).toBeVisible()
+	await button(page, 'Bekräfta frånträde').click()
+	await expect(page.getByRole('status')).toContainText('We have received your withdrawal')
+	await button(page, 'Svenska').click()
+	await expect(page.getByRole('status')).toContainText('Vi har tagit emot ditt meddelande')
+	await page.goBack()
+	await expect(page.getByRole('status')).toContainText('We have received your withdrawal')
+})
+
 test('L6 on paper it is what was said, without buttons', async ({ page }) => {
 	await page.goto('/withdraw')
 	await fillIn(page, 'asa@example.com')

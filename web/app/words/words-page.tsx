@@ -48,7 +48,10 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 				robots: path === null ? 'noindex' : 'index, follow',
 			},
 			body: `${header}<div class="words">${body}</div>${after}`,
-			...{ settings, publicUrl, path, early: GO_TO_OTHER_LANGUAGE, app: null },
+			// What answers a form is in the language that it was answered in, and Back shows it as it was: to go to its
+			// address would lose what was typed. The server has chosen the language and keeps it.
+			early: languageForm ? null : GO_TO_OTHER_LANGUAGE,
+			...{ settings, publicUrl, path, app: null },
 			css: assets.css + css + withdrawalCss,
 		})
 	}
