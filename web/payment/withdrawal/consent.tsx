@@ -21,6 +21,8 @@ type ConsentProps = {
 	readonly children: (paying: Paying) => ReactNode
 }
 
+const NOT_FOUND = 404
+
 /** Nobody pays without the tick. It is the visitor's own: whoever reads on in another language ticks those words. */
 export function Consent(props: ConsentProps) {
 	const { language } = useLanguage()
@@ -49,8 +51,10 @@ function ConsentBox({ orderId, children }: ConsentProps) {
 		}
 		const body = { id: orderId, wording }
 		const answer = await call({ apiUrl, path: CONSENT_CALL, schema: v.null(), body })
-		setFailed(!answer.ok)
-		return answer.ok
+		// It cannot be paid any more, or nothing is given up for it: where the link leads, it is known.
+		const mayGo = answer.ok || answer.status === NOT_FOUND
+		setFailed(!mayGo)
+		return mayGo
 	}
 	return (
 		<div className="consent no-print">
