@@ -110,8 +110,14 @@ describe('a mail', () => {
 			return [text, seen(html)]
 		}
 		const promised = {
-			sv: '2 intyg till kommer senast 9 september 2026. Du behöver inte göra något.',
-			en: '2 more certificates follow by 9 September 2026. You need do nothing.',
+			'certificate-ready': {
+				sv: '2 intyg till kommer senast 9 september 2026. Du behöver inte göra något.',
+				en: '2 more certificates follow by 9 September 2026. You need do nothing.',
+			},
+			'certificate-posted': {
+				sv: 'Vi skickar 2 intyg till senast 9 september 2026. Du behöver inte göra något.',
+				en: 'We send 2 more certificates by 9 September 2026. You need do nothing.',
+			},
 		}
 		const late = {
 			'certificate-ready': {
@@ -139,7 +145,7 @@ describe('a mail', () => {
 		for (const kind of ['certificate-ready', 'certificate-posted'] as const) {
 			for (const language of LANGUAGES) {
 				for (const shown of shownOn('2026-09-09', kind, language, [last, first])) {
-					expect(shown).toContain(promised[language])
+					expect(shown).toContain(promised[kind][language])
 				}
 				const [one, several] = late[kind][language]
 				for (const shown of shownOn('2026-09-10', kind, language, [last])) {

@@ -46,18 +46,23 @@ export function standingOf(summary: Summary, reading: Reading): string | null {
 
 	const { texts, language, today } = reading
 	const isPost = files.length === 0
-	const done = counted.filter(({ status }) => (isPost ? POSTED : IN_HAND).includes(status))
-	if (done.length === counted.length) return isPost ? texts.allPosted : texts.allHere
-	const coming = counted.filter(
-		({ status }) => status === 'WAITING' || (isPost && status === 'READY'),
-	)
+	const isDone = ({ status }: Delivery) => (isPost ? POSTED : IN_HAND).includes(status)
+	const open = counted.filter((delivery) => !isDone(delivery))
+	const done = counted.length - open.length
+	if (open.length === 0) return isPost ? texts.allPosted : texts.allHere
+	const keepsPromise = ({ status, promisedBy }: Delivery) =>
+		(status === 'WAITING' || (isPost && status === 'READY')) && promisedBy >= today
+	// One that is late, or not right, is told at its car: no day is promised for all of them.
 	const lastDay =
-		coming
+		open.every(keepsPromise) &&
+		open
 			.map(({ promisedBy }) => promisedBy)
 			.sort()
-			.at(-1) ?? ''
-	const day = lastDay >= today ? formatDay(lastDay, language) : null
-	if (done.length === 0) return day && texts.allWaiting(day)
-	const count = (isPost ? texts.somePosted : texts.someHere)(done.length, counted.length)
-	return day === null ? count : `${count} ${texts.othersFollow(day)}`
+			.at(-1)
+	const day = lastDay ? formatDay(lastDay, language) : null
+	if (done === 0) return day && (isPost ? texts.allToPost : texts.allWaiting)(day)
+	const count = (isPost ? texts.somePosted : texts.someHere)(done, counted.length)
+	return day === null
+		? count
+		: `${count} ${(isPost ? texts.othersToPost : texts.othersFollow)(day)}`
 }

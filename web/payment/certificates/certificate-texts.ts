@@ -34,6 +34,9 @@ const sv = {
 	allPosted: 'Dina intyg är på väg.',
 	somePosted: (count: number, all: number) => `${count} av ${all} intyg är på väg.`,
 	othersFollow: (day: string) => `Resten kommer senast ${day}.`,
+	allToPost: (day: string) =>
+		`Dina intyg kommer med posten. Vi skickar dem senast ${day}. Du behöver inte göra något.`,
+	othersToPost: (day: string) => `Resten skickar vi senast ${day}.`,
 	followOrder: 'Följ ditt intyg på beställningens sida. Vi mejlar dig också.',
 }
 
@@ -73,6 +76,9 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
 		allPosted: 'Your certificates are on their way.',
 		somePosted: (count, all) => `${count} of ${all} certificates are on their way.`,
 		othersFollow: (day) => `The rest come by ${day}.`,
+		allToPost: (day) =>
+			`Your certificates come by post. We send them by ${day}. You need do nothing.`,
+		othersToPost: (day) => `We send the rest by ${day}.`,
 		followOrder: 'Follow your certificate on the order’s page. We e-mail you too.',
 	},
 }

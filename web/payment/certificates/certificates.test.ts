@@ -113,10 +113,21 @@ describe('all certificates of an order in a sentence', () => {
 		[[{}, waiting, {}], '2 of 3 certificates are here. The rest come by 23 November 2026.'],
 		[[{}, { status: 'PROBLEM' }], '1 of 2 certificates are here.'],
 		[[{}, { ...waiting, promisedBy: '2026-01-02' }], '1 of 2 certificates are here.'],
+		[[waiting, { status: 'PROBLEM' }], null],
+		[[waiting, { ...waiting, promisedBy: '2026-01-02' }], null],
+		[[{}, waiting, { status: 'PROBLEM' }], '1 of 3 certificates are here.'],
+		[[{}, waiting, { ...waiting, promisedBy: '2026-01-02' }], '1 of 3 certificates are here.'],
 		[[{ form: 'post' }, { form: 'post' }], 'Your certificates are on their way.'],
 		[
 			[{ form: 'post' }, { form: 'post', status: 'READY' }],
-			'1 of 2 certificates are on their way. The rest come by 23 November 2026.',
+			'1 of 2 certificates are on their way. We send the rest by 23 November 2026.',
+		],
+		[
+			[
+				{ form: 'post', ...waiting },
+				{ form: 'post', status: 'READY' },
+			],
+			'Your certificates come by post. We send them by 23 November 2026. You need do nothing.',
 		],
 	] as [Partial<Delivery>[], string | RegExp | null][])('C3 %#', (deliveries, text) => {
 		if (text instanceof RegExp) expect(standing(...deliveries)).toMatch(text)
