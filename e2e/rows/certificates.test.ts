@@ -176,3 +176,21 @@ test('C1 a certificate that cannot be had leads back to the page, which says so 
 	await expect(page.getByText('Your order is paid for, thank you for your payment!')).toBeVisible()
 	await expect(page.getByRole('alert')).toBeHidden()
 })
+
+test('C1 once a file is fetched after all, nothing says any more that it could not be', async ({
+	page,
+}) => {
+	await answerSummaries(page, paid([deliveryOf(CAR)]))
+	await page.route('**/api/order/certificate?*', (route) =>
+		route.fulfill({ headers: { 'content-disposition': 'attachment' }, body: 'a certificate' }),
+	)
+	await page.goto(`${PAGE}#not-fetched`)
+	const notice = page.getByRole('alert')
+	await expect(notice).toContainText('The file could not be fetched just now.')
+	await page.getByText('Checksum (SHA-256)').click()
+	await expect(notice).toBeVisible()
+	const download = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Download certificate (PDF)' }).click()
+	await download
+	await expect(notice).toBeHidden()
+})

@@ -1,4 +1,4 @@
-import { NOT_FETCHED, type PaymentSummary, PROVIDER_AWAY } from '@coc/contract'
+import { type PaymentSummary, PROVIDER_AWAY } from '@coc/contract'
 import { Banner } from '@coc/ui/banner.tsx'
 import { formatMoney } from '@coc/ui/format.ts'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { MailboxText } from '../ui/mailbox-text.tsx'
 import { standingOf } from './certificates/car-deliveries.ts'
 import { CERTIFICATE_TEXTS } from './certificates/certificate-texts.ts'
+import { NotFetched } from './certificates/not-fetched.tsx'
 import { swedishDay } from './certificates/swedish-day.ts'
 import { invoiceText } from './invoice-text.ts'
 import { PayHere } from './pay-button.tsx'
@@ -137,13 +138,10 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 		terms: <TermsNote summary={summary} />,
 		nothingToDeliver: <NothingToDeliver />,
 	}
-	const isNotFetched = useArrivedWith(NOT_FETCHED)
 	const draw = DRAWN[blockOf(summary)]
 	return (
 		<div role="status" className="payment-status">
-			{isNotFetched && (
-				<Banner tone="error" role="alert" title={CERTIFICATE_TEXTS[language].notFetched} />
-			)}
+			<NotFetched />
 			{draw(payment, links, notes)}
 		</div>
 	)
