@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ACT_INPUTS } from './desk/acts.ts'
-import { emailAddressSchema, withAsciiDomain } from './fields/email-address.ts'
+import { emailAddressSchema, storedAddressSchema, withAsciiDomain } from './fields/email-address.ts'
 import { orderFields } from './order-request.ts'
 
 const read = (typed: string) => {
@@ -29,10 +29,24 @@ describe('an e-mail address', () => {
 		}
 	})
 
-	test('F17 is never longer than it may be, whatever its letters become', () => {
-		const longest = `${'x'.repeat(50 - '@xn--keri-poa.se'.length)}@åkeri.se`
-		expect(read(longest)).toHaveLength(50)
-		expect(read(`x${longest}`)).toBeNull()
+	test('F17 is as long as it was typed, whatever its letters become', () => {
+		for (const typed of [
+			'anna.lindstrom@bröderna-sjögrens-bilåkeri.se',
+			`${'x'.repeat(50 - '@åkeri.se'.length)}@åkeri.se`,
+		]) {
+			expect(v.is(orderFields.emailAddress, typed), 'by the form').toBe(true)
+			expect(read(typed)?.length).toBeGreaterThan(50)
+			expect(read(`x${'x'.repeat(50)}${typed}`)).toBeNull()
+		}
+	})
+
+	test('F17 is taken back as it is stored, and no longer one than is typed', () => {
+		const isTaken = (address: string) => v.is(storedAddressSchema(50), address)
+		const stored = read('anna.lindstrom@bröderna-sjögrens-bilåkeri.se') ?? ''
+		expect(isTaken(stored)).toBe(true)
+		expect(isTaken(`${'x'.repeat(38)}@example.com`)).toBe(true)
+		expect(isTaken(`${'x'.repeat(39)}@example.com`)).toBe(false)
+		expect(isTaken(`${'x'.repeat(200)}@xn--keri-poa.se`)).toBe(false)
 	})
 
 	test('F2 is refused where a part of an address of the web would be read into it', () => {

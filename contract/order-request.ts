@@ -47,11 +47,14 @@ export function orderFieldsWith(nameExtraCharacters: string) {
 
 export const orderFields = orderFieldsWith('')
 
-export function orderRequestSchemaWith(nameExtraCharacters: string) {
+export function orderRequestSchemaWith(
+	nameExtraCharacters: string,
+	emailAddress: v.GenericSchema<string> = emailAddressSchema(MAX_LENGTHS.emailAddress),
+) {
 	return v.pipe(
 		v.strictObject({
 			...orderFieldsWith(nameExtraCharacters),
-			emailAddress: emailAddressSchema(MAX_LENGTHS.emailAddress),
+			emailAddress,
 			isCompany: v.boolean(),
 			countryCode: v.picklist(COUNTRY_CODES),
 			chassiNumbers: v.pipe(

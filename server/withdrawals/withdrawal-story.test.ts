@@ -1,6 +1,7 @@
+import { withAsciiDomain } from '@coc/contract'
 import { expect, test } from 'vitest'
 import { archive, CAR, placeDelivered, SECOND, statusesOf } from '../desk/testing-certificates.ts'
-import { typeAtDesk } from '../desk/testing-desk.ts'
+import { storeOrder, typeAtDesk } from '../desk/testing-desk.ts'
 import { eventually, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { mailsTo } from '../testing/stand-ins.ts'
 import { fieldsIn, postForm } from './testing.ts'
@@ -77,4 +78,15 @@ test('L3 L4 from paid and half delivered to withdrawn: acknowledged, accepted, m
 	expect(story.output).toMatch(/withdrawal +Withdrawal received/)
 	expect(story.output).toMatch(/accept-withdrawal +2 500,00 SEK, withdrawal 1 +Anna/)
 	expect((await typeAtDesk(running, 'withdrawals')).errors).toContain('No withdrawal waits')
+})
+
+test('L3 F17 an address that is longer in ASCII withdraws as it was typed, and as the order has it', async () => {
+	const running = await runShop({ works: false })
+	const emailAddress = 'anna.lindstrom@bröderna-sjögrens-bilåkeri.se'
+	const orderId = await storeOrder(running.shop.db, { emailAddress: withAsciiDomain(emailAddress) })
+	const typed = await withdraw(running, { ...ASA, emailAddress, orderNumber: 'min' })
+	expect(typed.status).toBe(200)
+	const form = await (await fetch(`${running.url}/withdraw?order=${orderId}`)).text()
+	expect(fieldsIn(form)['emailAddress']).toMatch(/^a•••@xn--/)
+	expect(await withdraw(running, fieldsIn(form))).toMatchObject({ status: 200 })
 })

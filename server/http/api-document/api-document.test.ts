@@ -140,6 +140,10 @@ describe('the order in the document', () => {
 		['fifty cars', buildOrder({ chassiNumbers: numbers(50) })],
 		['names in other scripts', buildOrder({ firstName: 'Ζωή', city: 'Kraków' })],
 		['every limit reached', buildCompanyOrder(texts(0))],
+		[
+			'an address that is longer in ASCII',
+			buildOrder({ emailAddress: 'anna.lindstrom@bröderna-sjögrens-bilåkeri.se' }),
+		],
 		['a company without a name', buildCompanyOrder({ companyName: '' })],
 		['a company without a VAT number', buildCompanyOrder({ vatNumber: '' })],
 		['outside the EU without a country', buildOrder({ countryCode: 'NOTEU' })],

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { theirs } from '../../../forms/field-edit.ts'
@@ -50,10 +51,16 @@ test('D14 the rules of the order form hold, also between fields', () => {
 	const wrong = (field: Parameters<typeof write>[2], now: string) =>
 		wrongFields(write({}, CUSTOMER, field, now), CUSTOMER, '')
 	expect(wrong('emailAddress', 'nobody')).toEqual(['emailAddress'])
+	expect(wrong('emailAddress', `${'x'.repeat(39)}@example.com`)).toEqual(['emailAddress'])
 	expect(wrong('streetAddress', ' ')).toEqual(['streetAddress'])
 	expect(wrong('companyName', 'Bilfirman AB')).toEqual(['vatNumber'])
 	expect(wrong('countryCode', 'NOTEU')).toEqual(['countryOutsideEu'])
 	expect(wrong('city', 'Umeå')).toEqual([])
+})
+
+test('D14 F17 an address may be longer than it was typed once its domain is in ASCII', () => {
+	const stored = withAsciiDomain('anna.lindstrom@bröderna-sjögrens-bilåkeri.se')
+	expect(wrongFields(write({}, CUSTOMER, 'emailAddress', stored), CUSTOMER, '')).toEqual([])
 })
 
 test('D14 O17 names have the characters that the operator allows', () => {

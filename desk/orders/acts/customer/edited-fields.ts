@@ -1,4 +1,11 @@
-import { type EditableField, isInAland, OUTSIDE_EU, orderFieldsWith } from '@coc/contract'
+import {
+	type EditableField,
+	isInAland,
+	MAX_LENGTHS,
+	OUTSIDE_EU,
+	orderFieldsWith,
+	storedAddressSchema,
+} from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { editOf, type FieldEdit } from '../../../forms/field-edit.ts'
@@ -106,6 +113,7 @@ export function wrongFields(
 ): EditableField[] {
 	const rules: Readonly<Record<EditableField, v.GenericSchema | null>> = {
 		...orderFieldsWith(nameExtraCharacters),
+		emailAddress: storedAddressSchema(MAX_LENGTHS.emailAddress),
 		countryCode: null,
 	}
 	const changed = changedFields(edits, customer)

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@coc/contract'
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
 import { handleOrder } from '../../../orders/handling/handle-order.ts'
@@ -45,6 +46,18 @@ describe('edit', () => {
 		expect(await type()).toMatchObject({ code: 2 })
 		await erasePerson(running.shop, 'asa@example.com', { undeliveredToo: true })
 		expect((await type('--city', 'Umeå')).errors).toContain('was erased')
+	})
+
+	test('O6 F17 an address that is longer in ASCII stays in the way of no edit, and may be given back', async () => {
+		const running = await runShop({ works: false })
+		const typed = 'anna.lindstrom@bröderna-sjögrens-bilåkeri.se'
+		const stored = withAsciiDomain(typed)
+		const orderId = await storeOrder(running.shop.db, { emailAddress: stored })
+		const type = (...args: string[]) => typeAtDesk(running, ['edit', orderId, ...args])
+		expect(await type('--city', 'Umeå')).toMatchObject({ code: 0, errors: '' })
+		expect(await type('--email', 'ny@example.com')).toMatchObject({ code: 0, errors: '' })
+		expect((await type('--email', stored)).output).toContain(stored)
+		expect((await type('--email', `${'x'.repeat(39)}@example.com`)).code).toBe(1)
 	})
 
 	test('O6 changes nothing while the provider is away, and says so', async () => {
