@@ -54,6 +54,22 @@ test('P1 what the page’s head asked for in vain is asked for again; who comes 
 	await expect(page.getByText(ORDER_ID)).toBeVisible()
 })
 
+test('P1 once the line is back, reading goes on at the summary’s heading', async ({
+	page,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/ERR_CONNECTION/)
+	const { promise, resolve } = Promise.withResolvers<void>()
+	const back = { json: summaryOf(), after: promise }
+	await answerSummaries(page, { abort: true }, { abort: true }, back)
+	await page.goto(PAGE)
+	await expect(page.getByRole('heading', { name: 'Something went wrong..' })).toBeFocused()
+	await comeBackOnline(page)
+	resolve()
+	await expect(page.getByRole('heading', { level: 1, name: 'Order payment' })).toBeFocused()
+	await expect(page).toHaveTitle('Order payment – Vendel')
+})
+
 test('O4 without VAT the page says why', async ({ page }) => {
 	const vatFree = { reason: 'reverse-charge', vatNumber: 'DE100' }
 	await answerSummaries(page, { json: { ...summaryOf(), rateOfVat: 0, vatFree } })

@@ -35,7 +35,7 @@ function OrderPayment({ orderId }: { readonly orderId: string }) {
 		case 'loaded':
 			return (
 				<div className="receipt">
-					<PageHeading>{payment.title}</PageHeading>
+					<PageHeading focusOnMount={view.isRecovered}>{payment.title}</PageHeading>
 					<OrderSummary summary={view.summary} />
 				</div>
 			)

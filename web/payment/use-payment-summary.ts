@@ -9,7 +9,12 @@ import { usePolling } from './use-polling.ts'
 
 type View =
 	| { readonly kind: 'loading' | 'error' | 'notFound' }
-	| { readonly kind: 'loaded'; readonly summary: PaymentSummary }
+	| {
+			readonly kind: 'loaded'
+			readonly summary: PaymentSummary
+			/** It takes the place of a view whose heading had the focus. */
+			readonly isRecovered: boolean
+	  }
 
 /** Polls while something comes by itself: the price, the way to pay, the confirmation, a certificate. What is once shown outlives a failed poll. */
 export function usePaymentSummary(orderId: string): View {
@@ -27,7 +32,11 @@ export function usePaymentSummary(orderId: string): View {
 				return isAwaiting.current
 			}
 			const summary = answer.data
-			setView(summary ? { kind: 'loaded', summary } : { kind: 'notFound' })
+			setView(({ kind }) =>
+				summary
+					? { kind: 'loaded', summary, isRecovered: kind === 'error' || kind === 'notFound' }
+					: { kind: 'notFound' },
+			)
 			isAwaiting.current = summary !== null && (isUnderWay(summary) || awaitsCertificates(summary))
 			return isAwaiting.current
 		},

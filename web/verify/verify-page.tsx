@@ -1,5 +1,5 @@
 import { Banner } from '@coc/ui/banner.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../i18n/language-context.tsx'
 import { adoptSheet } from '../navigation/adopt-sheet.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -18,6 +18,12 @@ export function VerifyPage() {
 	const { language } = useLanguage()
 	const { check, begin } = useCheck()
 	const texts = VERIFY_TEXTS[language]
+	const status = useRef<HTMLDivElement>(null)
+	const tryAgain = (file: File) => {
+		// The button that was pressed goes: reading goes on where it was.
+		status.current?.focus()
+		void begin(file)
+	}
 	return (
 		<div className="verify">
 			<PageHeading>{verify.title}</PageHeading>
@@ -30,8 +36,8 @@ export function VerifyPage() {
 					</p>
 				</Banner>
 			)}
-			<div role="status" aria-busy={check.kind === 'checking'}>
-				<Verdict check={check} onTryAgain={begin} />
+			<div ref={status} role="status" tabIndex={-1} aria-busy={check.kind === 'checking'}>
+				<Verdict check={check} onTryAgain={tryAgain} />
 			</div>
 		</div>
 	)
