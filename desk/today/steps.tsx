@@ -1,3 +1,4 @@
+import type { Language } from '@coc/contract'
 import type { AttentionAct, AttentionItem, ShownStep } from '@coc/contract/desk'
 import { ActButton } from '../acts/act-button.tsx'
 import { useAct } from '../acts/use-act.ts'
@@ -12,7 +13,7 @@ import { checkedInWords } from '../orders/acts/money/checked-words.ts'
 import { MONEY_TEXTS } from '../orders/acts/money/money-texts.ts'
 import { knownAct, placeOf, stepsNow } from './attention-groups.ts'
 import { DeclineStray, MatchStray } from './stray-withdrawal.tsx'
-import { TODAY_TEXTS } from './today-texts.ts'
+import { TODAY_TEXTS, type TodayTexts } from './today-texts.ts'
 
 /** What settles it: done here where nothing has to be decided, else on the order's page, at its place. */
 export function Steps({ item }: { readonly item: AttentionItem }) {
@@ -31,8 +32,8 @@ export function Steps({ item }: { readonly item: AttentionItem }) {
 		const to = ELSEWHERE[act] ?? (orderId && orderAddress(orderId, placeOf(act, step)))
 		if (to === null) return null
 		return (
-			<DeskLink key={act} className="button quiet" to={to}>
-				{isPartly(step) ? texts.refundOf(formatOre(step.ore, language)) : texts.steps[act]}
+			<DeskLink key={to} className="button quiet" to={to}>
+				{partOf(step, texts, language) ?? texts.steps[act]}
 			</DeskLink>
 		)
 	})
@@ -43,8 +44,14 @@ const ELSEWHERE: Partial<Readonly<Record<AttentionAct, string>>> = {
 	documents: '/produce',
 }
 
-const isPartly = (step: ShownStep): step is ShownStep & { readonly ore: number } =>
-	step.act === 'refund' && step.ore !== undefined
+/** Of several refunds, which is meant. Null: all of it. */
+function partOf({ act, ore, cars = [] }: ShownStep, texts: TodayTexts, language: Language) {
+	if (act !== 'refund') return null
+	if (ore !== undefined) return texts.refundOf(formatOre(ore, language))
+	const [car] = cars
+	if (car === undefined) return null
+	return cars.length === 1 ? texts.refundOf(car) : texts.refundOfCars(cars.length)
+}
 
 function Check({ orderId }: { readonly orderId: string }) {
 	const texts = useWords(TODAY_TEXTS)

@@ -46,6 +46,7 @@ const sv = {
 		notFound: 'Ingen beställning har det numret.',
 	},
 	refundOf: (amount: string) => `Betala tillbaka ${amount}`,
+	refundOfCars: (count: number) => `Betala tillbaka ${count} bilar`,
 	checks: 'Frågar betaltjänsten nu hur det står till och för in svaret. Inga pengar flyttas.',
 	retries: 'Lägger tillbaka steget i kön. Det tas inom några sekunder.',
 	retried: {
@@ -75,7 +76,7 @@ const sv = {
 	},
 }
 
-type TodayTexts = typeof sv
+export type TodayTexts = typeof sv
 
 const en: TodayTexts = {
 	title: 'Today',
@@ -120,6 +121,7 @@ const en: TodayTexts = {
 		notFound: 'No order has that number.',
 	},
 	refundOf: (amount) => `Give ${amount} back`,
+	refundOfCars: (count) => `Give the money for ${count} cars back`,
 	checks: 'Asks the payment provider now how it stands, and enters the answer. No money is moved.',
 	retries: 'Puts the step back into the queue. It is taken within seconds.',
 	retried: {
