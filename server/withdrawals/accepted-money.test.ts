@@ -4,7 +4,9 @@ import { deliverOrder } from '../deliveries/deliver-order.ts'
 import { runDesk } from '../desk/http/testing/running-desk.ts'
 import { CAR, SECOND, statusesOf } from '../desk/testing-certificates.ts'
 import { storePaid, storePayment, typeAtDesk } from '../desk/testing-desk.ts'
+import { handleOrder } from '../orders/handling/handle-order.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
+import { makeRefunds, storeSettled } from '../orders/refunding/testing.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import {
 	eventually,
@@ -24,6 +26,7 @@ import {
 	refundByHand,
 } from '../testing/stand-ins.ts'
 import { tryAgainNow } from '../testing/steps/try-again-now.ts'
+import { moneyOfWithdrawal } from './mails/money-of-withdrawal.ts'
 import { receiveWithdrawal } from './receive-withdrawal.ts'
 import { saidOf } from './testing.ts'
 
@@ -159,6 +162,25 @@ test('L4 that was refused for two payments wants both again', async () => {
 	expect(await refused()).toMatchObject([{ why: { en: expect.stringContaining('1 250,00 SEK') } }])
 	await refundOrder(shop, { orderId, amountOre: null, reason: '', again: true })
 	expect(await refused()).toEqual([])
+})
+
+test('L4 whose money was refused is not made up for by that of another car', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	const { orderId } = await running.place(buildOrder({ chassiNumbers: [CAR, SECOND] }))
+	await handleOrder(shop, orderId)
+	await storeSettled(shop, orderId)
+	await receive(running, orderId)
+	await typeAtDesk(running, `withdrawals accept 1 --car ${CAR} --yes`, { patienceMs: 1 })
+	await shop.pool.query("update refunds set status = 'CANCELLED'")
+	const giveBack = async (car: string) => {
+		await refundOrder(shop, { orderId, chassisNumbers: [car], reason: '' })
+		await makeRefunds(shop)
+		const { rows } = await shop.pool.query('select id from withdrawals')
+		return moneyOfWithdrawal(shop.pool, rows[0].id)
+	}
+	expect(await giveBack(SECOND)).toEqual([{ state: 'refused', ore: 1250_00 }])
+	expect(await giveBack(CAR)).toEqual([{ state: 'returned', ore: 1250_00 }])
 })
 
 test('L4 is answered with a day only while that can be kept', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type pg from 'pg'
+import { type RefundOfOrder, refundsOfOrder } from '../../orders/refunding/read-refunds.ts'
+import { refusedAmong } from '../../orders/refunding/refused-refunds.ts'
 
 const STATES = ['returned', 'under-way', 'refused'] as const
 
@@ -10,51 +11,42 @@ export type MoneyPart = {
 	readonly state: (typeof STATES)[number]
 }
 
-type Row = {
-	readonly amount_ore: number
-	readonly is_sek: boolean
-	readonly is_promised: boolean
-	readonly is_made: boolean
-}
+const FIND = `
+	select refunds.id, refunds.order_id
+	from withdrawals
+	join refunds on refunds.id = withdrawals.refund_id or refunds.id in (
+		select refund_id from withdrawal_refunds
+		where withdrawal_refunds.withdrawal_id = withdrawals.id
+	)
+	where withdrawals.id = $1`
 
-/** As it is now. What was refused counts as soon as as much of its payment was promised anew. */
-export async function moneyOfWithdrawal(db: Database, withdrawalId: string): Promise<MoneyPart[]> {
-	const { rows } = await sql<Row>`
-		select refund.amount_ore, coalesce(attempt.settled_currency, 'SEK') = 'SEK' as is_sek,
-			(refund.status <> 'CANCELLED' and not is_sent_back) or later.promised_ore >= refund.amount_ore
-				as is_promised,
-			(refund.status = 'EXECUTED' and not is_sent_back) or later.made_ore >= refund.amount_ore
-				as is_made
-		from withdrawals
-		join refunds as refund on refund.id = withdrawals.refund_id or refund.id in (
-			select refund_id from withdrawal_refunds
-			where withdrawal_refunds.withdrawal_id = withdrawals.id
-		)
-		join payment_attempts as attempt on attempt.id = refund.attempt_id
-		cross join lateral (
-			select exists (
-				select from transitions
-				where transitions.order_id = refund.order_id and transitions.refund_id = refund.id
-					and transitions.cause = 'failed at the provider'
-			) as is_sent_back
-		) as bank
-		cross join lateral (
-			select
-				coalesce(sum(amount_ore) filter (where status <> 'CANCELLED'), 0) as promised_ore,
-				coalesce(sum(amount_ore) filter (where status = 'EXECUTED'), 0) as made_ore
-			from refunds
-			where refunds.attempt_id = refund.attempt_id and refunds.created_at > refund.created_at
-		) as later
-		where withdrawals.id = ${withdrawalId}`.execute(db)
+/** As it is now. What was refused counts as soon as it was promised anew. */
+export async function moneyOfWithdrawal(pool: pg.Pool, withdrawalId: string): Promise<MoneyPart[]> {
+	const { rows } = await pool.query<{ id: string; order_id: string }>(FIND, [withdrawalId])
+	const [first] = rows
+	if (!first) return []
+	const refunds = await refundsOfOrder(pool, first.order_id)
+	const asked = refunds.filter(({ id }) => rows.some((row) => row.id === id))
+	const refusedOre = leftAmong(refunds)
+	const missingOre = leftAmong(refunds.filter(({ status }) => !isUnderWay(status)))
+	const parts = asked.map((refund) => {
+		const refused = refusedOre(refund)
+		const missing = isUnderWay(refund.status) ? refund.amount_ore : missingOre(refund)
+		const late = Math.max(refused, missing)
+		const { amount_ore, currency } = refund
+		return { currency, returned: amount_ore - late, 'under-way': late - refused, refused }
+	})
 	return STATES.flatMap((state) => {
-		const refunds = rows.filter((row) => stateOf(row) === state)
-		const ore = refunds.reduce((sum, { amount_ore }) => sum + amount_ore, 0)
-		const isAllSek = refunds.every(({ is_sek }) => is_sek)
-		return refunds.length === 0 ? [] : [{ state, ore: isAllSek ? ore : null }]
+		const some = parts.filter((part) => part[state] > 0)
+		const ore = some.reduce((sum, part) => sum + part[state], 0)
+		const isAllSek = some.every(({ currency }) => currency === 'SEK')
+		return some.length === 0 ? [] : [{ state, ore: isAllSek ? ore : null }]
 	})
 }
 
-function stateOf({ is_promised, is_made }: Row): MoneyPart['state'] {
-	if (!is_promised) return 'refused'
-	return is_made ? 'returned' : 'under-way'
+function leftAmong(refunds: readonly RefundOfOrder[]) {
+	const left = new Map(refusedAmong(refunds).map(({ refund, ore }) => [refund.id, ore]))
+	return ({ id }: RefundOfOrder) => left.get(id) ?? 0
 }
+
+const isUnderWay = (status: string) => status === 'OPENING' || status === 'PENDING'

@@ -20,7 +20,9 @@ export async function tellWithdrawal(shop: Shop, mailId: string): Promise<void> 
 	// A newer version asked for it while it is rolled out: its processes take the job up.
 	if (!isWithdrawalMailKind(mail.kind)) throw new Error('No such mail is known here')
 	const money =
-		mail.kind === 'withdrawal-accepted' ? await moneyOfWithdrawal(shop.db, mail.withdrawal_id) : []
+		mail.kind === 'withdrawal-accepted'
+			? await moneyOfWithdrawal(shop.pool, mail.withdrawal_id)
+			: []
 	const message = compose(shop, mail.kind, mail, money)
 	await shop.mailer.send(message).catch((error: unknown) => {
 		if (error instanceof SenderRefusedError) shop.alertSenderRefused(error)
