@@ -118,6 +118,8 @@ const withdrawalSchema = v.object({
 	refundBy: v.string(),
 	standing: v.picklist(['RECEIVED', 'ACCEPTED', 'DECLINED']),
 	decidedAt: maybe.moment,
+	/** Of an accepted one: the provider has not given all of it back yet. */
+	isRefundUnderWay: v.optional(v.boolean(), false),
 	reason: v.string(),
 	name: v.string(),
 	orderNumber: v.string(),

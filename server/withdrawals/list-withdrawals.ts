@@ -16,6 +16,8 @@ export type ListedWithdrawal = {
 	readonly refundBy: Day
 	readonly standing: 'RECEIVED' | 'ACCEPTED' | 'DECLINED'
 	readonly decidedAt: Date | null
+	/** Of an accepted one: the provider has not given all of it back yet. */
+	readonly isRefundUnderWay: boolean
 	readonly reason: string
 	/** What was said. */
 	readonly name: string
@@ -39,6 +41,7 @@ type Row = {
 	readonly received_at: Date
 	readonly standing: ListedWithdrawal['standing']
 	readonly decided_at: Date | null
+	readonly is_refund_under_way: boolean
 	readonly reason: string
 	readonly name: string
 	readonly order_number: string
@@ -64,10 +67,20 @@ const ARRIVED_AT = `(
 	end
 )`
 
+/** SQL: whether money that one of `withdrawals` promised is neither given back nor refused. */
+export const IS_REFUND_UNDER_WAY = `exists (
+	select from refunds
+	where refunds.order_id = withdrawals.order_id and refunds.status in ('OPENING', 'PENDING') and (
+		refunds.id = withdrawals.refund_id or refunds.id in (
+			select refund_id from withdrawal_refunds where withdrawal_refunds.withdrawal_id = withdrawals.id
+		)
+	)
+)`
+
 /** An order is delivered with the last of its deliveries; a car is sent with the first. */
 const LIST = `
 	select withdrawals.number, withdrawals.received_at, withdrawals.standing, withdrawals.decided_at,
-		withdrawals.reason, withdrawals.name, withdrawals.order_number, withdrawals.email_address,
+		${IS_REFUND_UNDER_WAY} as is_refund_under_way, withdrawals.reason, withdrawals.name, withdrawals.order_number, withdrawals.email_address,
 		orders.id as order_id, orders.order_reference as reference, orders.is_company,
 		(select receipts.withdrawal from receipts where receipts.order_id = orders.id) as sold_under,
 		exists (
@@ -140,6 +153,7 @@ function listed(row: Row): ListedWithdrawal {
 		refundBy: refundBy(received_at),
 		standing: row.standing,
 		decidedAt: row.decided_at,
+		isRefundUnderWay: row.is_refund_under_way,
 		reason: row.reason,
 		name: row.name,
 		orderNumber: row.order_number,

@@ -81,7 +81,7 @@ function Line({ withdrawal, children }: LineProps) {
 	const texts = useWords(WITHDRAWAL_TEXTS)
 	const { language } = useLanguage()
 	const { number, standing, receivedAt, decidedAt, reason, until } = withdrawal
-	const isOpen = standing === 'RECEIVED'
+	const isOpen = standing === 'RECEIVED' || withdrawal.isRefundUnderWay
 	return (
 		<li>
 			<span>

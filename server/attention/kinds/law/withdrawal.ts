@@ -1,4 +1,5 @@
 import { refundBy } from '../../../withdrawals/deadlines.ts'
+import { IS_REFUND_UNDER_WAY } from '../../../withdrawals/list-withdrawals.ts'
 import type { AttentionRule, Finding, Looked } from '../../attention-item.ts'
 
 type Row = {
@@ -24,6 +25,33 @@ const FIND = `
 		orders.order_reference as reference
 	from withdrawals left join orders on orders.id = withdrawals.order_id
 	where standing = 'RECEIVED' and (${OVERDUE_SINCE} <= now()) = $1`
+
+/** Accepted in time perhaps, but the provider has not given the money back. */
+const FIND_UNPAID = `
+	select withdrawals.id, withdrawals.number, withdrawals.order_id, withdrawals.received_at,
+		orders.order_reference as reference
+	from withdrawals join orders on orders.id = withdrawals.order_id
+	where standing = 'ACCEPTED' and ${OVERDUE_SINCE} <= now() and ${IS_REFUND_UNDER_WAY}`
+
+type Unpaid = Pick<Row, 'id' | 'number' | 'order_id' | 'received_at'> & {
+	readonly reference: string
+}
+
+async function findUnpaid({ pool }: Looked): Promise<Finding[]> {
+	const { rows } = await pool.query<Unpaid>(FIND_UNPAID)
+	return rows.map(({ id, number, order_id, received_at, reference }) => ({
+		subject: id,
+		orderId: order_id,
+		name: String(number),
+		since: received_at,
+		latest: received_at,
+		why: {
+			en: `Order ${reference}. It was accepted, and the 14 days to give the money back ended on ${refundBy(received_at)}, but the provider has not done so yet: ask it.`,
+			sv: `Beställning ${reference}. Ångern är godtagen och de 14 dagarna för att betala tillbaka gick ut ${refundBy(received_at)}, men betaltjänsten har inte gjort det än: fråga den.`,
+		},
+		steps: [{ act: 'check', order: reference }],
+	}))
+}
 
 async function findUndecided(
 	{ pool }: Looked,
@@ -72,9 +100,11 @@ export const WITHDRAWAL_OVERDUE: AttentionRule = {
 	kind: 'withdrawal-overdue',
 	title: { en: 'A withdrawal is overdue', sv: 'En ångrad beställning är försenad' },
 	endsBy: 'act',
-	find: (shop) =>
-		findUndecided(shop, true, ({ reference, received_at }) => ({
+	find: async (shop) => [
+		...(await findUndecided(shop, true, ({ reference, received_at }) => ({
 			en: `${reference === null ? 'Of no order that we know' : `Order ${reference}`}. The 14 days to give the money back ended on ${refundBy(received_at)}: decide today.`,
 			sv: `${reference === null ? 'Ingen beställning som vi känner till' : `Beställning ${reference}`}. De 14 dagarna för att betala tillbaka gick ut ${refundBy(received_at)}: bestäm i dag.`,
-		})),
+		}))),
+		...(await findUnpaid(shop)),
+	],
 }

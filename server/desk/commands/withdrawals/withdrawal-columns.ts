@@ -36,8 +36,8 @@ export const withdrawalColumns = [
 	},
 ] as const
 
-function deadlineText({ standing, refundBy }: ListedWithdrawal): Text {
-	if (standing !== 'RECEIVED') return dim(refundBy)
+function deadlineText({ standing, isRefundUnderWay, refundBy }: ListedWithdrawal): Text {
+	if (standing !== 'RECEIVED' && !isRefundUnderWay) return dim(refundBy)
 	return refundBy < dayOf(new Date()) ? styled('red', `${refundBy} overdue`) : refundBy
 }
 

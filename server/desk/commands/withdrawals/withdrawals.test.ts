@@ -205,6 +205,30 @@ describe('a withdrawal at the desk', () => {
 		expect((await typeAtDesk(running, 'withdrawals --all')).output).toContain('accepted')
 	})
 
+	test('L4 that is accepted wants somebody after fourteen days until the provider has given the money back', async () => {
+		const running = await runShop()
+		const orderId = await placePaidOrder(running, buildOrder())
+		await receive(running, orderId)
+		await makeProviderFail(running, { api: 'down' })
+		await typeAtDesk(running, 'withdrawals accept 1 --yes', { patienceMs: 1 })
+		await awayFromMidnight()
+		expect(await keysOf(running)).not.toContain('withdrawal-overdue 1')
+		await running.shop.pool.query("update withdrawals set received_at = now() - interval '15 days'")
+		const items = await listAttention(running.shop)
+		const overdue = items.find(({ key }) => key === 'withdrawal-overdue 1')
+		expect(overdue).toMatchObject({
+			orderId,
+			why: { en: expect.stringContaining('the provider has not done so yet') },
+			acts: [expect.stringMatching(/^check /)],
+		})
+		expect((await typeAtDesk(running, 'withdrawals --all')).output).toContain('overdue')
+		await makeProviderFail(running, { api: 'none' })
+		await eventually(async () =>
+			expect(await keysOf(running)).not.toContain('withdrawal-overdue 1'),
+		)
+		expect((await typeAtDesk(running, 'withdrawals --all')).output).not.toContain('overdue')
+	})
+
 	test('L3 a person’s folder has what they said, also about no order, and erasing takes it out', async () => {
 		const running = await runShop({ works: false })
 		const orderId = await storeOrder(running.shop.db)
