@@ -109,10 +109,11 @@ const onMoney = {
 	accept: v.strictObject({ orderId }),
 	refund: v.strictObject({
 		orderId,
-		/** An amount (null: all that is left), or whole cars. */
+		/** An amount (null: all that is left), whole cars, or the VAT alone, all of it that is left. */
 		wanted: v.union([
 			v.strictObject({ amountOre: v.nullable(ore) }),
 			v.strictObject({ chassisNumbers: someCars }),
+			v.strictObject({ vatOnly: v.literal(true) }),
 		]),
 		reason: v.optional(reason, 'Refund by customer service'),
 		again: flag,

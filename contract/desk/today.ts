@@ -31,6 +31,8 @@ const stepSchema = v.object({
 	ore: v.optional(v.number()),
 	/** The cars whose money is to be given back. */
 	cars: v.optional(v.array(v.string())),
+	/** The VAT alone is to be given back. */
+	vat: v.optional(v.boolean()),
 	/** Of the mail that is to be sent again, where that is not the one that fits the order. */
 	kind: v.optional(v.string()),
 	/** The jobs that are to be tried again. */

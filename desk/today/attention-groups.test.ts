@@ -43,6 +43,7 @@ test('O8 a step leads to its place on the order’s page, with its amount, cars 
 	expect(placeOf('refund', { act: 'refund' })).toBe('#refund')
 	expect(placeOf('refund', { act: 'refund', ore: 750_00 })).toBe('#refund=75000')
 	expect(placeOf('refund', { act: 'refund', cars: ['A', 'B'] })).toBe('#refund=A,B')
+	expect(placeOf('refund', { act: 'refund', vat: true })).toBe('#refund=vat')
 	expect(placeOf('accept-withdrawal', { act: 'accept-withdrawal', number: 3 })).toBe(
 		'#accept-withdrawal=3',
 	)

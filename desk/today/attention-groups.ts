@@ -43,9 +43,10 @@ export function stepsNow(steps: readonly ShownStep[]): readonly ShownStep[] {
 }
 
 /** Where on the order's page it is done, with what the step says of it. */
-export function placeOf(act: AttentionAct, { ore, cars, number }: ShownStep): string {
+export function placeOf(act: AttentionAct, { ore, cars, vat, number }: ShownStep): string {
 	switch (act) {
 		case 'refund':
+			if (vat) return '#refund=vat'
 			if (ore !== undefined) return `#refund=${ore}`
 			return cars === undefined ? '#refund' : `#refund=${cars.join(',')}`
 		case 'accept':

@@ -45,8 +45,9 @@ const ELSEWHERE: Partial<Readonly<Record<AttentionAct, string>>> = {
 }
 
 /** Of several refunds, which is meant. Null: all of it. */
-function partOf({ act, ore, cars = [] }: ShownStep, texts: TodayTexts, language: Language) {
+function partOf({ act, ore, vat, cars = [] }: ShownStep, texts: TodayTexts, language: Language) {
 	if (act !== 'refund') return null
+	if (vat) return texts.refundVat
 	if (ore !== undefined) return texts.refundOf(formatOre(ore, language))
 	const [car] = cars
 	if (car === undefined) return null

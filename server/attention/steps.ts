@@ -6,12 +6,13 @@ type OnOrder = Exclude<AttentionAct, OnWithdrawal | 'refund' | 'resend' | 'docum
 
 /** Something that a person does about it, at either face of the desk. */
 export type Step =
-	/** Without an amount or cars: all of it. */
+	/** Without an amount, cars or the VAT: all of it. */
 	| {
 			readonly act: 'refund'
 			readonly order: string
 			readonly ore?: number
 			readonly cars?: readonly string[]
+			readonly vat?: true
 	  }
 	/** Without a kind: the mail that fits the order. */
 	| { readonly act: 'resend'; readonly order: string; readonly kind?: string }
@@ -31,6 +32,7 @@ export function commandOf(step: Step): string {
 				`refund ${step.order}`,
 				...(step.ore === undefined ? [] : [`--amount ${kronorOption(step.ore)}`]),
 				...(step.cars ?? []).map((car) => `--car ${car}`),
+				...(step.vat ? ['--vat'] : []),
 			].join(' ')
 		case 'resend':
 			return `resend ${step.order}${step.kind === undefined ? '' : ` --kind ${step.kind}`}`

@@ -105,15 +105,18 @@ function sumOf(refused: readonly Refused[]): string {
 
 const oreOf = (refused: readonly Refused[]) => refused.reduce((sum, { ore }) => sum + ore, 0)
 
-/** Cars by their names, so that their certificates do not go out; a whole order that was withdrawn as all that is left. */
+/** Cars by their names, so that their certificates do not go out; VAT as such, for the books; a whole order that was withdrawn as all that is left. */
 function stepsOf(order: string, refused: readonly Refused[]): Step[] {
 	const act = 'refund'
 	const open = refused.filter(({ isLate }) => !isLate)
-	const amounts = open.filter(({ cars }) => cars.length === 0)
+	const amounts = open.filter(({ refund }) => refund.what === 'amount')
 	const others = amounts.filter(({ withdrawal }) => withdrawal === null)
 	const payments = Map.groupBy(others, ({ refund }) => refund.attempt_id)
 	return [
 		...open.flatMap(({ cars }) => (cars.length > 0 ? [{ act, order, cars } as const] : [])),
+		...(open.some(({ refund }) => refund.what === 'vat')
+			? [{ act, order, vat: true } as const]
+			: []),
 		...[...payments.values()].map((of) => ({ act, order, ore: oreOf(of) }) as const),
 		...(amounts.length > others.length ? [{ act, order } as const] : []),
 	]

@@ -24,6 +24,7 @@ import { quoted, shortId } from './order-texts.ts'
 type Options = {
 	readonly amount?: number
 	readonly car?: readonly string[]
+	readonly vat?: true
 	readonly reason: string
 	readonly again?: true
 	readonly as?: string
@@ -37,7 +38,7 @@ export function addRefund(program: Command, context: DeskContext): void {
 		.command('refund')
 		.summary('give money back for a paid order')
 		.description(
-			'Gives money back for a paid order: all that is left of it, an amount, or the price of some of its cars with their VAT. What was sold gets a credit note, which is mailed. Waits up to 10 seconds for the provider. If it takes longer, or the provider cannot be reached, the money is given back as soon as it can be, once: do not repeat the command.',
+			'Gives money back for a paid order: all that is left of it, an amount, the price of some of its cars with their VAT, or the VAT alone. What was sold gets a credit note, which is mailed. Waits up to 10 seconds for the provider. If it takes longer, or the provider cannot be reached, the money is given back as soon as it can be, once: do not repeat the command.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
 		.option('--amount <kronor>', 'a part, as 312,50 (default: all that is left)', kronorAsOre)
@@ -45,6 +46,9 @@ export function addRefund(program: Command, context: DeskContext): void {
 			new Option('--car <chassis number>', 'a car of the order; may be given several times')
 				.argParser(chassisNumberToo)
 				.conflicts('amount'),
+		)
+		.addOption(
+			new Option('--vat', 'the VAT alone, all that is left of it').conflicts(['amount', 'car']),
 		)
 		.option('--reason <text>', 'why, for the provider and the books', 'Refund by customer service')
 		.option('--again', 'one more of the same amount within an hour is meant')
@@ -69,7 +73,8 @@ Examples:
 			const plan = await planRefund(shop.db, shop.provider.name, order.id, wanted)
 			if (plan.outcome === 'nothing-to-refund') {
 				const state = `order ${name} is ${quoted(order.state)}.`
-				throw new DeskError(`There is nothing to give back: ${state}${elsewhere}`)
+				const what = options.vat ? 'no VAT' : 'nothing'
+				throw new DeskError(`There is ${what} to give back: ${state}${elsewhere}`)
 			}
 			if (plan.outcome !== 'possible') {
 				const { currency } = await refundable(shop, order.id)
@@ -103,12 +108,14 @@ Examples:
 		})
 }
 
-function wantedOf({ amount, car }: Options): Wanted {
+function wantedOf({ amount, car, vat }: Options): Wanted {
+	if (vat) return { vatOnly: true }
 	return car ? { chassisNumbers: [...new Set(car)] } : { amountOre: amount ?? null }
 }
 
-function partOf({ amountOre, leftOre, currency, cars }: RefundPlan): string {
+function partOf({ amountOre, leftOre, currency, cars, what }: RefundPlan): string {
 	const part = amountOre === leftOre ? 'all of it' : `of ${money(leftOre, currency)}`
+	if (what === 'vat') return `the VAT, ${part}`
 	return cars.length === 0 ? part : `${counted(cars.length, 'car')}, ${part}`
 }
 

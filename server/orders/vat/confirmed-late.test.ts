@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listAttention } from '../../attention/list-attention.ts'
 import { storePayment, typeAtDesk } from '../../desk/testing-desk.ts'
 import { runShop } from '../../testing/running-shop.ts'
 import { makeProviderFail, paymentsAtProvider } from '../../testing/stand-ins.ts'
@@ -74,6 +75,25 @@ describe('O4 a number that is confirmed late', () => {
 		await creditVat(running.shop, orderId)
 		expect(await refundsOf(running)).toMatchObject([{ what: 'amount', amount_ore: 1250_00 }])
 		expect(running.alerts).toEqual([])
+	})
+
+	test('and refused is suggested as VAT: given back by hand it is booked as that, once', async () => {
+		const running = await runShop({ ...SERVICE, works: false })
+		const { shop } = running
+		const orderId = await storePaidUnchecked(running)
+		await checkVatNumber(shop, orderId)
+		await creditVat(shop, orderId)
+		await shop.pool.query("update refunds set status = 'CANCELLED'")
+		await creditVat(shop, orderId)
+		const [item] = await listAttention(shop)
+		expect(item?.acts).toEqual([`refund ${item?.name} --vat`])
+
+		const giveBack = () => typeAtDesk(running, `${item?.acts[0]} --yes`, { patienceMs: 1 })
+		expect((await giveBack()).output).toContain('Under way')
+		expect((await giveBack()).errors).toContain('There is no VAT to give back')
+		await makeRefunds(shop)
+		expect(await bookedOf(running)).toEqual(['sale 100000 25000', 'refund 0 -25000'])
+		expect(await listAttention(shop)).toEqual([])
 	})
 
 	test('is the operator’s where no payment has so much left', async () => {

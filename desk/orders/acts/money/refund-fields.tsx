@@ -27,7 +27,7 @@ export function RefundFields({ order, choice, isMissing, onChange }: RefundField
 				legend={texts.what}
 				name={name}
 				value={what}
-				choices={(['cars', 'amount', 'all'] as const).map((value) => ({
+				choices={choicesOf(order).map((value) => ({
 					value,
 					label: texts.whats[value],
 				}))}
@@ -66,6 +66,12 @@ function otherCurrencyOf({ payments }: DeskOrder): string | null {
 			.map(({ settledCurrency }) => settledCurrency),
 	)
 	return more.length > 0 || isOurs(currency ?? null) ? null : (currency ?? null)
+}
+
+/** The VAT alone goes back by itself, once its buyer's number is confirmed: by hand only what was refused. */
+function choicesOf({ refunds }: DeskOrder): RefundChoice['what'][] {
+	const isOfVat = refunds.some(({ what }) => what === 'vat')
+	return isOfVat ? ['cars', 'amount', 'vat', 'all'] : ['cars', 'amount', 'all']
 }
 
 function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'isMissing'>) {

@@ -3,7 +3,7 @@ import type { Language } from '@coc/contract'
 const sv = {
 	title: (reference: string) => `Betala tillbaka för ${reference}`,
 	what: 'Vad',
-	whats: { cars: 'Hela bilar', amount: 'Ett belopp', all: 'Allt som är kvar' },
+	whats: { cars: 'Hela bilar', amount: 'Ett belopp', vat: 'Bara momsen', all: 'Allt som är kvar' },
 	cars: 'Bilar att betala tillbaka',
 	givenBack: 'återbetald',
 	noCoc: 'inget CoC, inget betalt',
@@ -39,7 +39,7 @@ const sv = {
 		'nothing-to-refund': 'Det finns inget kvar att betala tillbaka.',
 		'not-found': 'Det finns inget kvar att betala tillbaka.',
 		'not-sold':
-			'Inget är kvar som kvittot gäller, så ingen bil kan betalas tillbaka. Ange ett belopp i stället.',
+			'Inget är kvar som kvittot gäller, så varken bil eller moms kan betalas tillbaka. Ange ett belopp i stället.',
 		'changed-meanwhile':
 			'Beställningens betalningar ändrades medan du höll på. Inget betalades: se efter och försök igen.',
 		'same-as-before': 'Samma belopp betalades tillbaka nyss. Kryssa i att du menar en till.',
@@ -58,7 +58,7 @@ type RefundTexts = typeof sv
 const en: RefundTexts = {
 	title: (reference) => `Give back for ${reference}`,
 	what: 'What',
-	whats: { cars: 'Whole cars', amount: 'An amount', all: 'All that is left' },
+	whats: { cars: 'Whole cars', amount: 'An amount', vat: 'The VAT alone', all: 'All that is left' },
 	cars: 'Cars to give back',
 	givenBack: 'given back',
 	noCoc: 'no CoC, nothing paid',
@@ -92,7 +92,7 @@ const en: RefundTexts = {
 		'nothing-to-refund': 'There is nothing left to give back.',
 		'not-found': 'There is nothing left to give back.',
 		'not-sold':
-			'Nothing is left that the receipt is for, so no car can be given back. Give an amount instead.',
+			'Nothing is left that the receipt is for, so neither a car nor the VAT can be given back. Give an amount instead.',
 		'changed-meanwhile':
 			'The payments of the order changed meanwhile. Nothing was paid: look, and try again.',
 		'same-as-before': 'The same amount was given back just now. Tick that you mean one more.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceAsked, nothingChosen, wantedOf } from './refund-wanted.ts'
+import { choiceAsked, nothingChosen, queryOf, wantedOf } from './refund-wanted.ts'
 
 const payment = (settledOre: number) => ({
 	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status: 'SETTLED' },
@@ -25,6 +25,13 @@ test('O8 a link that names an amount or cars finds them filled in, and a reason 
 		...choice,
 		cars: ['VND1A2B3C4D567890', 'VND3J4K5L6M789012'],
 	})
+})
+
+test('O4 a link that names the VAT asks for that alone', () => {
+	const asked = choiceAsked('vat', nothingChosen(order('SETTLED', 1250_00)))
+	const wanted = wantedOf(asked, { cars: [], refunds: [] })
+	expect(wanted).toEqual({ vatOnly: true })
+	expect(wanted && queryOf(wanted).toString()).toBe('vat=true')
 })
 
 test('D15 D22 a car that can no longer be chosen is not among those given back, though it was ticked before', () => {

@@ -3,7 +3,7 @@ import { kronorToType, parseKronor } from '../../../forms/kronor.ts'
 import { leftOre } from '../possible-acts.ts'
 
 export type RefundChoice = {
-	readonly what: 'cars' | 'amount' | 'all'
+	readonly what: 'cars' | 'amount' | 'vat' | 'all'
 	readonly cars: readonly string[]
 	readonly amount: string
 	readonly reason: string
@@ -18,9 +18,10 @@ export function nothingChosen(
 	return { what, cars: [], amount: '', reason: '' }
 }
 
-/** As a link asks for it: so many öre, or cars with a comma between. Empty: it leaves that open. */
+/** As a link asks for it: so many öre, the VAT, or cars with a comma between. Empty: it leaves that open. */
 export function choiceAsked(asked: string, choice: RefundChoice): RefundChoice {
 	if (asked === '') return choice
+	if (asked === 'vat') return { ...choice, what: 'vat' }
 	return /^\d{1,12}$/.test(asked)
 		? { ...choice, what: 'amount', amount: kronorToType(Number(asked)) }
 		: { ...choice, what: 'cars', cars: asked.split(',') }
@@ -34,6 +35,7 @@ export function wantedOf(
 	order: RefundableOrder,
 ): Wanted | null {
 	if (what === 'all') return { amountOre: null }
+	if (what === 'vat') return { vatOnly: true }
 	if (what === 'cars') {
 		// One that was ticked may have been given back or swapped since, by a colleague.
 		const chassisNumbers = refundableCars(order).filter((car) => cars.includes(car))
@@ -48,6 +50,7 @@ export function queryOf(wanted: Wanted): URLSearchParams {
 	if ('chassisNumbers' in wanted) {
 		return new URLSearchParams(wanted.chassisNumbers.map((car) => ['cars', car]))
 	}
+	if ('vatOnly' in wanted) return new URLSearchParams({ vat: 'true' })
 	return new URLSearchParams(
 		wanted.amountOre === null ? [] : [['amountOre', String(wanted.amountOre)]],
 	)

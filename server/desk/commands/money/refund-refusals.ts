@@ -25,7 +25,7 @@ export function refusal(result: Refusal, currency: string): string {
 		case 'car-given-back':
 			return `${earlier(`The price of ${result.chassisNumber}`, result.before)} Nothing was changed. If more is to go back, give an --amount.`
 		case 'not-sold':
-			return 'Nothing of it is left that a receipt is for, so no car can be given back. Give an --amount instead.'
+			return 'Nothing of it is left that a receipt is for, so neither a car nor the VAT can be given back. Give an --amount instead.'
 		case 'same-as-before':
 			return asBefore('The same amount', result.before)
 		case 'nothing-to-refund':

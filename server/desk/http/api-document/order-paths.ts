@@ -78,7 +78,8 @@ export const ORDER_PATHS: Paths = {
 			parameters: [
 				ID,
 				inQuery('cars', 'Whole cars; may be given several times.', CAR),
-				inQuery('amountOre', 'An amount in öre; without either, all that is left.', '31250'),
+				inQuery('vat', 'The VAT alone: `true`.', 'true'),
+				inQuery('amountOre', 'An amount in öre; without any of them, all that is left.', '31250'),
 			],
 			problems: ['invalid-request'],
 		}),

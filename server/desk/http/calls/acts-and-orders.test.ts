@@ -57,6 +57,22 @@ test('L4 a withdrawal of no order that we know says who wrote, and is matched by
 	expect(item).not.toHaveProperty('said')
 })
 
+test('O4 the VAT alone is shown and given back as VAT, once', async () => {
+	const desk = await runDesk()
+	const orderId = await placePaidOrder(desk, buildOrder())
+	const bo = await desk.signIn('manager')
+	const plan = async () => (await bo.get(`/api/desk/orders/${orderId}/refund?vat=true`)).json()
+	const shown = await plan()
+	expect(shown).toMatchObject({ what: 'vat', amountOre: 250_00, credit: { vatOre: 250_00 } })
+	expect(shown).not.toHaveProperty('payments')
+	const { attemptId, amountOre: shownOre } = shown
+	const given = { orderId, wanted: { vatOnly: true }, attemptId, shownOre }
+	expect((await bo.act('refund', given)).json()).toMatchObject({ outcome: 'refunded' })
+	const refunds = await desk.shop.db.selectFrom('refunds').select(['what', 'vat_ore']).execute()
+	expect(refunds).toEqual([{ what: 'vat', vat_ore: 250_00 }])
+	expect(await plan()).toMatchObject({ outcome: 'nothing-to-refund' })
+})
+
 test('D12 an act is done once on a double click and on a lost answer, and answered alike', async () => {
 	const desk = await runDesk({ works: false })
 	const orderId = await storeOrder(desk.shop.db)

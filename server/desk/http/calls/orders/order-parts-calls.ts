@@ -7,7 +7,11 @@ import { previewSwap } from '../../../../orders/changing/preview-swap.ts'
 import { previewHandling } from '../../../../orders/handling/preview-handling.ts'
 import { readSentMails } from '../../../../orders/mails/read-sent-mails.ts'
 import { sendableMails } from '../../../../orders/mails/resend-mail.ts'
-import { planRefund, type RefundPlan } from '../../../../orders/refunding/plan-refund.ts'
+import {
+	planRefund,
+	type RefundPlan,
+	type Wanted,
+} from '../../../../orders/refunding/plan-refund.ts'
 import { planRefunds } from '../../../../orders/refunding/plan-refunds.ts'
 import type { Shop } from '../../../../orders/shop.ts'
 import { previewErasing } from '../../../queries/preview-erasing.ts'
@@ -32,6 +36,7 @@ const several = v.union([
 
 const refundQuery = v.object({
 	cars: v.optional(several),
+	vat: v.optional(v.literal('true')),
 	amountOre: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/u), v.transform(Number))),
 })
 
@@ -86,12 +91,10 @@ export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: 
 	scope.get<OfOrder>('/api/desk/orders/:id/refund', async (request, reply) => {
 		const query = parseOrRefuse(reply, refundQuery, request.query)
 		if (!query) return reply
-		const wanted = query.cars
-			? { chassisNumbers: query.cars }
-			: { amountOre: query.amountOre ?? null }
+		const wanted = wantedIn(query)
 		const { id } = request.params
 		const plan = await planRefund(shop.db, shop.provider.name, id, wanted)
-		const isWhole = !query.cars && query.amountOre === undefined
+		const isWhole = 'amountOre' in wanted && wanted.amountOre === null
 		return reply.send(isWhole ? { ...plan, ...(await ofEachPayment(shop, id)) } : plan)
 	})
 
@@ -109,6 +112,11 @@ export function orderPartsCalls(scope: FastifyInstance, face: DeskFace, signed: 
 		const preview = await previewErasing(shop, request.params.id)
 		return preview ? reply.send(preview) : sendProblem(reply, 'not-found')
 	})
+}
+
+function wantedIn({ cars, vat, amountOre }: v.InferOutput<typeof refundQuery>): Wanted {
+	if (cars) return { chassisNumbers: cars }
+	return vat ? { vatOnly: true } : { amountOre: amountOre ?? null }
 }
 
 async function ofEachPayment({ db, provider }: Shop, orderId: string) {
