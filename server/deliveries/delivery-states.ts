@@ -15,6 +15,6 @@ export const DELIVERY_TABLE: StateTable<DeliveryStatus> = {
 	// A person has said what is wrong, and says how it goes on.
 	PROBLEM: { next: ['WAITING', 'READY', 'STOPPED'] },
 	// Given back, cancelled or withdrawn before it was sent.
-	// The provider refused the refund after all, or the car is back in the order.
-	STOPPED: { next: [], forced: ['WAITING'] },
+	// The provider refused the refund after all, or the car is back in the order. What was held back stays so.
+	STOPPED: { next: [], forced: ['WAITING', 'PROBLEM'] },
 }

@@ -53,6 +53,7 @@ describe('the tables of states', () => {
 			['SENT', 'READY'],
 			['FETCHED', 'READY'],
 			['STOPPED', 'WAITING'],
+			['STOPPED', 'PROBLEM'],
 		])
 	})
 

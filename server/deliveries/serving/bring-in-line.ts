@@ -30,12 +30,15 @@ export async function bringInLine(
 	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
 	let isNew = false
 	const waiting: WaitingFile[] = []
-	for (const { id, chassis_number, form, status, is_new } of deliveries) {
+	for (const { id, chassis_number, form, status, is_new, was_held_back } of deliveries) {
 		const isOwed = owed.cars.includes(chassis_number) && forms.includes(form)
-		const isRevived = isOwed && status === 'STOPPED'
+		const isOwedAgain = isOwed && status === 'STOPPED'
+		const isRevived = isOwedAgain && !was_held_back
 		if (!isOwed && UNSENT.includes(status)) await stop(transaction, id)
-		if (isRevived)
-			await moveDelivery(transaction, { deliveryId: id, to: 'WAITING', cause: 'owed again' })
+		if (isOwedAgain) {
+			const to = was_held_back ? 'PROBLEM' : 'WAITING'
+			await moveDelivery(transaction, { deliveryId: id, to, cause: 'owed again' })
+		}
 		isNew ||= is_new || isRevived
 		if (isOwed && form === 'file' && (isRevived || status === 'WAITING'))
 			waiting.push({ id, chassisNumber: chassis_number })
@@ -65,6 +68,8 @@ type Begun = {
 	readonly form: DeliveryForm
 	readonly status: string
 	readonly is_new: boolean
+	/** It had a problem when it was stopped last: nobody has said how it goes on. */
+	readonly was_held_back: boolean
 }
 
 /** All deliveries of the order, with those that were not there. */
@@ -84,9 +89,14 @@ async function begin(
 			on conflict (order_id, chassis_number, form) do nothing
 			returning id, chassis_number, form, status
 		)
-		select id, chassis_number, form, status, true as is_new from begun
+		select id, chassis_number, form, status, true as is_new, false as was_held_back from begun
 		union all
-		select id, chassis_number, form, status, false from deliveries where order_id = ${orderId}
+		select id, chassis_number, form, status, false, 'PROBLEM' is not distinct from (
+			select from_status from delivery_transitions
+			where delivery_id = deliveries.id and to_status = 'STOPPED'
+			order by delivery_transitions.id desc limit 1
+		)
+		from deliveries where order_id = ${orderId}
 		order by chassis_number, form`.execute(transaction)
 	return rows
 }

@@ -41,14 +41,19 @@ const COLUMNS =
 	'order_id, reference, chassis_number, registration_number, forms, promised_by, waits_for, problem'
 const IN_ORDER = 'order by promised_by, reference, chassis_number'
 
-/** Its note is written with the move itself, so it is the first that follows. */
+/** Its note is written with the move itself, so it is the first that follows; one that was stopped since has it still. */
 const PROBLEM = `
+	left join lateral (
+		select max(at) as at from delivery_transitions
+		where delivery.status = 'PROBLEM' and delivery_id = delivery.id
+			and to_status = 'PROBLEM' and from_status <> 'STOPPED'
+	) as reported on true
 	left join lateral (
 		select version.words from notes cross join lateral (
 			select words from note_versions where note_id = notes.id order by version desc limit 1
 		) as version
-		where delivery.status = 'PROBLEM' and notes.order_id = delivery.order_id and notes.deleted_at is null
-			and notes.created_at between delivery.status_since and delivery.status_since + interval '1 minute'
+		where notes.order_id = delivery.order_id and notes.deleted_at is null
+			and notes.created_at between reported.at and reported.at + interval '1 minute'
 		order by notes.created_at limit 1
 	) as note on true`
 
