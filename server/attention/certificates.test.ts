@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliverOrder } from '../deliveries/deliver-order.ts'
 import {
 	archive,
 	CAR,
@@ -11,10 +12,11 @@ import { typeAtDesk } from '../desk/testing-desk.ts'
 import { takeFile } from '../documents/take-file.ts'
 import { buildPdf } from '../documents/testing/build-files.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
-import { eventually, type RunningShop, runShop } from '../testing/running-shop.ts'
+import { buildOrder } from '../testing/build-order.ts'
+import { eventually, runShop } from '../testing/running-shop.ts'
+import { placeSettled } from '../testing/steps/place-settled.ts'
 import { listAttention } from './list-attention.ts'
-
-const keysIn = async ({ shop }: RunningShop) => (await listAttention(shop)).map(({ key }) => key)
+import { keysIn, referenceOf } from './testing/listed-items.ts'
 
 test('C2 O8 a delivery past its day is one thing per order, and ends by itself', async () => {
 	const running = await runShop()
@@ -79,4 +81,24 @@ test('C7 O8 a delivered car that is given back is told until somebody has settle
 	const settle = ['attention', 'settle', ...key.split(' '), '--note', 'file only']
 	expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
 	expect(await keysIn(running)).toEqual([])
+})
+
+test('C7 O8 so is one that was posted, and had a problem before its money was given back', async () => {
+	const running = await runShop({ works: false, certificates: { forms: ['post'] } })
+	const { shop } = running
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+	await deliverOrder(shop, orderId)
+	const reference = await referenceOf(running, orderId)
+	await typeAtDesk(running, `post ${reference} --carrier PostNord --number RR473124829SE`)
+	await typeAtDesk(running, `deliver ${reference} --problem it is torn`)
+	expect(await statusesOf(running, orderId)).toEqual(['PROBLEM'])
+	expect(await keysIn(running)).toEqual([])
+	await refundOrder(shop, { orderId, amountOre: null, reason: '' })
+	const told = {
+		key: `refunded-after-delivery ${reference}`,
+		why: { en: expect.stringContaining('Ask for the posted ones') },
+	}
+	expect(await listAttention(shop)).toMatchObject([told])
+	await deliverOrder(shop, orderId)
+	expect(await listAttention(shop)).toMatchObject([told])
 })

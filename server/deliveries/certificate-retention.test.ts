@@ -8,9 +8,13 @@ import { lockCar } from '../documents/store-document.ts'
 import { takeFile } from '../documents/take-file.ts'
 import { buildPdf } from '../documents/testing/build-files.ts'
 import { verifyDocument } from '../documents/verify-document.ts'
+import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
+import { placeSettled } from '../testing/steps/place-settled.ts'
 import { tryAgainNow } from '../testing/steps/try-again-now.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { moveDeliveries } from './move-delivery.ts'
 
 const [CAR, OTHER_CAR] = [CARS_TO_TRY.withEverything, 'VND2E3F4G5H678901']
 const DAYS = 365
@@ -87,6 +91,27 @@ describe('the bytes of a certificate', () => {
 			await nightIn(running, days)
 			expect((await kept(running)).toSorted()).toEqual(staying)
 		}
+	})
+
+	test('C10 C7 are deleted too where it was delivered, had a problem and was given back', async () => {
+		const running = await runShop({ works: false })
+		await take(running, await buildPdf(CAR))
+		const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+		const { shop } = running
+		await deliverOrder(shop, orderId)
+		const ids = (await shop.db.selectFrom('deliveries').select('id').execute()).map(({ id }) => id)
+		await shop.db.transaction().execute(async (transaction) => {
+			for (const to of ['SENT', 'PROBLEM'] as const) {
+				await moveDeliveries(transaction, ids, { to, cause: 'test' })
+			}
+		})
+		await refundOrder(shop, { orderId, amountOre: null, reason: '' })
+		await deliverOrder(shop, orderId)
+		expect((await running.summary(orderId))?.deliveries).toMatchObject([{ status: 'STOPPED' }])
+		await nightIn(running, DAYS - 1)
+		expect(await kept(running)).toHaveLength(1)
+		await nightIn(running, DAYS + 1)
+		expect(await kept(running)).toEqual([])
 	})
 
 	test('C10 are deleted by the nightly job, after as many days as the setting says', async () => {

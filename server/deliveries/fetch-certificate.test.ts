@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { archive, CAR, SECOND, shaOf } from '../desk/testing-certificates.ts'
+import { keysIn, referenceOf } from '../attention/testing/listed-items.ts'
+import { readToday } from '../desk/queries/office/read-today.ts'
+import { archive, CAR, mailsAbout, SECOND, shaOf } from '../desk/testing-certificates.ts'
 import { swapCar } from '../orders/changing/swap-car.ts'
+import { sendMail } from '../orders/mails/send-mail.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { type RunningShop, runShop } from '../testing/running-shop.ts'
@@ -58,4 +61,24 @@ test('C8 what its customer had before it was sent again can be fetched, given ba
 	await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
 	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'READY', files: 1 }])
 	expect(await fetchCertificate(running.shop, orderId, sha256)).toMatchObject(CERTIFICATE)
+})
+
+test('C7 C8 so it is once that has been seen to: it was sent, nobody is told of it again, and the office is told', async () => {
+	const { running, orderId, sha256 } = await placeReady()
+	await fetchCertificate(running.shop, orderId, sha256)
+	await sendAgain(running.shop, { orderId, cars: [], evenIfSame: true })
+	const mail = await running.shop.db
+		.selectFrom('deliveries')
+		.select('mail_id')
+		.executeTakeFirstOrThrow()
+	await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
+	await deliverOrder(running.shop, orderId)
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'SENT', files: 1 }])
+	expect(await keysIn(running)).toEqual([
+		`refunded-after-delivery ${await referenceOf(running, orderId)}`,
+	])
+	await sendMail(running.shop, mail.mail_id ?? '')
+	expect(await mailsAbout(running, 'att ladda ner')).toEqual([])
+	expect(await fetchCertificate(running.shop, orderId, sha256)).toMatchObject(CERTIFICATE)
+	expect((await readToday(running.shop.pool)).week.at(-1)).toMatchObject({ certificates: 0 })
 })

@@ -18,17 +18,18 @@ const IS_STILL_OWED = `exists (
 	where orders.id = delivery.order_id and line.chassis_number = delivery.chassis_number and ${IS_OWED}
 )`
 
+/** SQL: its customer has had the certificate of `delivery`, whatever became of it since. */
+export const WAS_SENT = `exists (
+	select from delivery_transitions as moved
+	where moved.delivery_id = delivery.id and moved.to_status in ('SENT', 'FETCHED')
+)`
+
 /**
  * SQL: the files of `delivery` can be fetched. One that is ready is stopped some time after it is owed no more; who had it
  * before it was sent again keeps it.
  */
 export const IS_TO_FETCH = `(
-	delivery.status in ('SENT', 'FETCHED') or delivery.status = 'READY' and (
-		${IS_STILL_OWED} or exists (
-			select from delivery_transitions as moved
-			where moved.delivery_id = delivery.id and moved.to_status in ('SENT', 'FETCHED')
-		)
-	)
+	delivery.status in ('SENT', 'FETCHED') or delivery.status = 'READY' and (${IS_STILL_OWED} or ${WAS_SENT})
 )`
 
 /** SQL: `delivery` is stopped soon: its car was given back, or swapped for another. */

@@ -39,7 +39,10 @@ export async function deleteDeliveredFiles(
 	}
 }
 
-/** Received: one that came back after it was deleted has its time anew. */
+/**
+ * Received: one that came back after it was deleted has its time anew. What was stopped has files where it was sent before:
+ * no more is to come of it.
+ */
 function overdue(before: Date) {
 	return sql`
 		from documents as document join document_files as file on file.sha256 = document.sha256
@@ -51,7 +54,7 @@ function overdue(before: Date) {
 			and not exists (
 				select from delivery_documents as given join deliveries on deliveries.id = given.delivery_id
 				where given.sha256 = document.sha256
-					and (deliveries.status not in ('SENT', 'FETCHED') or deliveries.status_since >= ${before})
+					and (deliveries.status not in ('SENT', 'FETCHED', 'STOPPED') or deliveries.status_since >= ${before})
 			)
 			and not exists (
 				select from deliveries

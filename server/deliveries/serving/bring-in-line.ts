@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import type { Shop } from '../../orders/shop.ts'
 import type { DeliveryForm } from '../certificates.ts'
 import { moveDelivery } from '../move-delivery.ts'
-import { FORMS, readOwed } from '../owed-cars.ts'
+import { FORMS, readOwed, WAS_SENT } from '../owed-cars.ts'
 
 export type WaitingFile = { readonly id: string; readonly chassisNumber: string }
 
@@ -30,11 +30,12 @@ export async function bringInLine(
 	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
 	let isNew = false
 	const waiting: WaitingFile[] = []
-	for (const { id, chassis_number, form, status, is_new, was_held_back } of deliveries) {
+	for (const delivery of deliveries) {
+		const { id, chassis_number, form, status, is_new, was_held_back } = delivery
 		const isOwed = owed.cars.includes(chassis_number) && forms.includes(form)
 		const isOwedAgain = isOwed && status === 'STOPPED'
 		const isRevived = isOwedAgain && !was_held_back
-		if (!isOwed && UNSENT.includes(status)) await stop(transaction, id)
+		if (!isOwed && UNSENT.includes(status)) await end(transaction, delivery)
 		if (isOwedAgain) {
 			const to = was_held_back ? 'PROBLEM' : 'WAITING'
 			await moveDelivery(transaction, { deliveryId: id, to, cause: 'owed again' })
@@ -47,6 +48,8 @@ export async function bringInLine(
 }
 
 const UNSENT = ['WAITING', 'READY', 'PROBLEM']
+
+export const NOT_OWED = 'not owed any more'
 
 /** In which forms an order is delivered, or would be. */
 export async function formsOf(
@@ -70,6 +73,8 @@ type Begun = {
 	readonly is_new: boolean
 	/** It had a problem when it was stopped last: nobody has said how it goes on. */
 	readonly was_held_back: boolean
+	/** To the customer, once. */
+	readonly was_sent: boolean
 }
 
 /** All deliveries of the order, with those that were not there. */
@@ -89,43 +94,26 @@ async function begin(
 			on conflict (order_id, chassis_number, form) do nothing
 			returning id, chassis_number, form, status
 		)
-		select id, chassis_number, form, status, true as is_new, false as was_held_back from begun
+		select id, chassis_number, form, status, true as is_new, false as was_held_back, false as was_sent from begun
 		union all
 		select id, chassis_number, form, status, false, 'PROBLEM' is not distinct from (
 			select from_status from delivery_transitions
-			where delivery_id = deliveries.id and to_status = 'STOPPED'
+			where delivery_id = delivery.id and to_status = 'STOPPED'
 			order by delivery_transitions.id desc limit 1
-		)
-		from deliveries where order_id = ${orderId}
+		), ${sql.raw(WAS_SENT)}
+		from deliveries as delivery where order_id = ${orderId}
 		order by chassis_number, form`.execute(transaction)
 	return rows
 }
 
-/** Nobody will be told of it. */
-async function stop(transaction: DatabaseTransaction, deliveryId: string): Promise<void> {
-	const stopped = await moveDelivery(transaction, {
-		deliveryId,
-		to: 'STOPPED',
-		cause: 'not owed any more',
-	})
-	if (!stopped) return
-	await transaction
-		.updateTable('deliveries')
-		.set({ mail_id: null })
-		.where('id', '=', deliveryId)
-		.execute()
-	await transaction
-		.deleteFrom('delivery_documents')
-		.where('delivery_id', '=', deliveryId)
-		// What had a problem may have been sent before.
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('delivery_transitions')
-						.where('delivery_id', '=', deliveryId)
-						.where('to_status', 'in', ['SENT', 'FETCHED']),
-				),
-			),
-		)
-		.execute()
+/** Nobody will be told of it. Who was sent it before it was sent again keeps it; what has a problem stays withheld. */
+async function end(
+	transaction: DatabaseTransaction,
+	{ id, status, was_sent }: Begun,
+): Promise<void> {
+	const to = was_sent && status === 'READY' ? 'SENT' : 'STOPPED'
+	if (!(await moveDelivery(transaction, { deliveryId: id, to, cause: NOT_OWED }))) return
+	await transaction.updateTable('deliveries').set({ mail_id: null }).where('id', '=', id).execute()
+	if (was_sent) return
+	await transaction.deleteFrom('delivery_documents').where('delivery_id', '=', id).execute()
 }

@@ -1,3 +1,4 @@
+import { WAS_SENT } from '../../../deliveries/owed-cars.ts'
 import { IS_PROMISED, isCarGivenBack } from '../../../orders/standing.ts'
 import { type AttentionRule, aboutOrder } from '../../attention-item.ts'
 
@@ -28,8 +29,11 @@ const FIND = `
 		count(distinct delivery.chassis_number) filter (where form = 'post')::integer as posted
 	from refunded
 	join orders on orders.id = refunded.order_id and orders.reduced_at is null
-	join deliveries as delivery
-		on delivery.order_id = orders.id and delivery.status in ('SENT', 'FETCHED')
+	join deliveries as delivery on delivery.order_id = orders.id and (
+		delivery.status in ('SENT', 'FETCHED')
+		-- A letter that came back, say, or one that was complained of.
+		or delivery.status in ('PROBLEM', 'STOPPED') and ${WAS_SENT}
+	)
 	where ${isCarGivenBack('delivery.chassis_number')}
 	group by orders.id, refunded.since, refunded.latest`
 

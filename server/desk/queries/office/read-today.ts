@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, type Day, dayOf, startOf } from '../../../calendar/swedish-days.ts'
+import { NOT_OWED } from '../../../deliveries/serving/bring-in-line.ts'
 import { timePrefix } from '../../../orders/order-id.ts'
 import { CARS_TO_PACK, CARS_TO_PRODUCE } from '../deliveries/delivery-parts.ts'
 
@@ -35,10 +36,10 @@ const ORDERS = `
 	from orders where id >= $1 and created_at >= $2
 	group by 1`
 
-/** As certificates left the house, each form of it. */
+/** As certificates left the house, each form of it. One that is owed no more is as it was sent before. */
 const CERTIFICATES = `
 	select to_char(at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, count(*)::int as count
-	from delivery_transitions where to_status = 'SENT' and at >= $1
+	from delivery_transitions where to_status = 'SENT' and at >= $1 and cause <> '${NOT_OWED}'
 	group by 1`
 
 type DayCount = { readonly day: Day; readonly count: number }
