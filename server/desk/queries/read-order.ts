@@ -8,6 +8,7 @@ import { type Customer, customerOf } from '../../orders/order-row.ts'
 import { readQuestions } from '../../orders/questions/read-questions.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { STANDING, stateOf } from '../../orders/standing.ts'
+import { unsentOf } from '../../orders/unpaid/waiting-for-payment.ts'
 import { type ListedWithdrawal, listWithdrawals } from '../../withdrawals/list-withdrawals.ts'
 import { withdrawalMailsOf } from '../../withdrawals/mails/read-withdrawal-mails.ts'
 import {
@@ -202,7 +203,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			order,
 			attempts,
 			mails: orderMails,
-			isReachable: givenUp.size === 0,
+			isReachable: !unsentOf(orderMails).some((id) => givenUp.has(id)),
 		}),
 		vatReason: order.vat_reason,
 		vatCheck: check

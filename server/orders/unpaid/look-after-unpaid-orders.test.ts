@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, startOf } from '../../calendar/swedish-days.ts'
 import { awayFromMidnight } from '../../calendar/testing.ts'
+import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildCompanyOrder, buildOrder } from '../../testing/build-order.ts'
 import { sized } from '../../testing/full-size.ts'
 import { forEachOf } from '../../testing/many-requests.ts'
@@ -20,6 +21,7 @@ import {
 } from '../../testing/stand-ins.ts'
 import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
 import { editOrder } from '../changing/edit-order.ts'
+import { resendMail } from '../mails/resend-mail.ts'
 import { lookAfterUnpaidOrders } from './look-after-unpaid-orders.ts'
 
 const CUSTOMERS = sized({ gate: 12, full: 100 })
@@ -149,6 +151,32 @@ describe('an unpaid order', () => {
 		await editOrder(running.shop, { orderId, edits, operator: 'Anna' })
 		await eventually(async () => expect(await mailsOf(running, 'ny@example.com')).toHaveLength(1))
 		expect(await lookAfterUnpaidOrders(running.shop, inDays(3))).toMatchObject({ reminded: 1 })
+	})
+
+	test('O10 is mailed about again once a later mail has come, though the first was refused for good', async () => {
+		const running = await runShop()
+		await awayFromMidnight()
+		await makeProviderFail(running, { mail: 'permanent' })
+		const orderId = await placePayableOrder(running, buildOrder())
+		await eventually(async () => {
+			await tryAgainNow(running, 'dead-letters')
+			expect(running.alerts).toHaveLength(1)
+		})
+		const plan = async () =>
+			JSON.parse((await typeAtDesk(running, `order ${orderId} --json`)).output).unpaid
+		expect(await plan()).toMatchObject({ nextReminder: null })
+		await makeProviderFail(running, { mail: 'none' })
+		expect(await resendMail(running.shop, orderId, 'payment-link')).toBe('queued')
+		await eventually(async () => expect(await mailsOf(running)).toHaveLength(1))
+		await allDone(running)
+		expect(await plan()).toMatchObject({ nextReminder: dayOf(inDays(3)) })
+		expect(await lookAfterUnpaidOrders(running.shop, inDays(3))).toMatchObject({ reminded: 1 })
+		await eventually(async () => expect(await reminders(running)).toHaveLength(1))
+		expect(await lookAfterUnpaidOrders(running.shop, inDays(31))).toMatchObject({ lapsed: 1 })
+		await eventually(async () => {
+			const subjects = (await mailsOf(running)).map(({ subject }) => subject)
+			expect(subjects.join()).toContain('har upphört att gälla')
+		})
 	})
 
 	test('O10 a reminder that waited for its server is not sent to who has paid meanwhile', async () => {

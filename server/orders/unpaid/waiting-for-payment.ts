@@ -48,6 +48,21 @@ export async function isBeingPaid(
 	return paying !== undefined
 }
 
+type OwnMail = {
+	readonly id: string
+	readonly created_at: Date
+	readonly sent_at: Date | null
+}
+
+/** Mails of an order that were not sent, and no later one either: what was refused before one came says nothing. */
+export function unsentOf(mails: readonly OwnMail[]): string[] {
+	const sent = mails.filter(({ sent_at }) => sent_at !== null)
+	const latest = Math.max(...sent.map(({ created_at }) => created_at.getTime()))
+	return mails
+		.filter(({ created_at, sent_at }) => sent_at === null && created_at.getTime() >= latest)
+		.map(({ id }) => id)
+}
+
 /** Whether mails get through to the customer, as far as we know. */
 export async function isReachable(
 	shop: Pick<Shop, 'hasGivenUp'>,
@@ -56,10 +71,8 @@ export async function isReachable(
 ): Promise<boolean> {
 	const mails = await transaction
 		.selectFrom('mails')
-		.select('id')
+		.select(['id', 'created_at', 'sent_at'])
 		.where('order_id', '=', orderId)
-		.where('sent_at', 'is', null)
 		.execute()
-	const mailIds = mails.map(({ id }) => id)
-	return !(await shop.hasGivenUp(executorOf(transaction), mailIds))
+	return !(await shop.hasGivenUp(executorOf(transaction), unsentOf(mails)))
 }
