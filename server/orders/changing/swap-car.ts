@@ -8,6 +8,7 @@ import { keepReceiptFile } from '../receipts/receipt-file.ts'
 import { requestDelivery } from '../request-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder, type OrderToChange } from './change-order.ts'
+import { markSameCar } from './mark-same-car.ts'
 import { noteChanges } from './note-changes.ts'
 import { type PaidRefusal, refusalOfPaid } from './refusal-of-paid.ts'
 import { repriceOrder } from './reprice-order.ts'
@@ -146,6 +147,7 @@ async function applySwap(
 			.where('order_id', '=', orderId)
 			.where('chassis_number', '=', swap.from)
 			.execute()
+		await markSameCar(transaction, orderId, swap.to)
 		await requestDelivery(shop, transaction, orderId)
 		return swapped
 	}
