@@ -105,13 +105,23 @@ describe('a refund that was refused', () => {
 
 	test('O8 by a bank days later is not suggested again: our books have it as given back', async () => {
 		const running = await runShop({ works: false })
-		const { orderId, giveBack } = await storeTwoCars(running)
+		const { orderId, reference, giveBack } = await storeTwoCars(running)
 		await giveBack(`--car ${CAR}`)
 		await accept(running)
 		await sendBack(running)
-		expect(await itemOf(running, orderId)).toMatchObject({
-			why: { en: expect.stringMatching(/Pay it back in another way, book it by hand/) },
+		const sentBack = {
+			why: { en: expect.stringMatching(/1 250,00 SEK back.* in another way, book it by hand/) },
 			acts: [],
+		}
+		expect(await itemOf(running, orderId)).toMatchObject(sentBack)
+		// The rest is other money, whether it is refused or given back.
+		await giveBack('')
+		await refuse(running)
+		expect(await itemOf(running, orderId)).toMatchObject({
+			why: { en: expect.stringContaining('2 500,00 SEK back') },
+			acts: [`refund ${reference} --amount 1250`],
 		})
+		await giveBack('')
+		expect(await itemOf(running, orderId)).toMatchObject(sentBack)
 	})
 })

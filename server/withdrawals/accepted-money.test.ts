@@ -183,6 +183,39 @@ test('L4 whose money was refused is not made up for by that of another car', asy
 	expect(await giveBack(CAR)).toEqual([{ state: 'returned', ore: 1250_00 }])
 })
 
+test('L4 O8 whose money was refused before, and is again, is told as refused, and listed as a withdrawal’s', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	const { orderId } = await running.place(buildOrder({ chassiNumbers: [CAR, SECOND] }))
+	await handleOrder(shop, orderId)
+	await storeSettled(shop, orderId)
+	const giveBack = () =>
+		refundOrder(shop, { orderId, chassisNumbers: [CAR], reason: '', again: true })
+	const refuse = () =>
+		shop.pool.query("update refunds set status = 'CANCELLED' where status = 'OPENING'")
+	await giveBack()
+	await refuse()
+	await receive(running, orderId)
+	await typeAtDesk(running, 'withdrawals accept 1 --yes', { patienceMs: 1 })
+	const { rows } = await shop.pool.query('select id from withdrawals')
+	const money = () => moneyOfWithdrawal(shop.pool, rows[0].id)
+	expect(await money()).toEqual([{ state: 'under-way', ore: 2500_00 }])
+	await refuse()
+	expect(await money()).toEqual([{ state: 'refused', ore: 2500_00 }])
+	const [item] = await listAttention(shop)
+	expect(item?.why.en).toContain('2 500,00 SEK back, which the customer of withdrawal 1')
+	// What is tried once more in vain changes nothing.
+	await giveBack()
+	await refuse()
+	expect(await money()).toEqual([{ state: 'refused', ore: 2500_00 }])
+	await giveBack()
+	await makeRefunds(shop)
+	expect(await money()).toEqual([
+		{ state: 'returned', ore: 1250_00 },
+		{ state: 'refused', ore: 1250_00 },
+	])
+})
+
 test('L4 is answered with a day only while that can be kept', async () => {
 	const running = await runShop()
 	const orderId = await placePaidOrder(running, buildOrder())

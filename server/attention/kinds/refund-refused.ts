@@ -41,7 +41,8 @@ export const REFUND_REFUSED: AttentionRule = {
 		return orders.flatMap((refused) =>
 			ofOrder(
 				refused.flatMap((each) => {
-					const row = rows.get(each.refund.id)
+					const tries = each.tries.flatMap((id) => rows.get(id) ?? [])
+					const row = tries.find(({ withdrawal }) => withdrawal !== null) ?? tries[0]
 					return row ? [{ ...each, ...row }] : []
 				}),
 			),
@@ -50,7 +51,7 @@ export const REFUND_REFUSED: AttentionRule = {
 }
 
 async function rowsOf({ pool }: Looked, refused: readonly RefusedRefund[]) {
-	const { rows } = await pool.query<Row>(FIND, [refused.map(({ refund }) => refund.id)])
+	const { rows } = await pool.query<Row>(FIND, [refused.flatMap(({ tries }) => tries)])
 	return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 

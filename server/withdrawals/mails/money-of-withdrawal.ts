@@ -45,8 +45,14 @@ export async function moneyOfWithdrawal(pool: pg.Pool, withdrawalId: string): Pr
 }
 
 function leftAmong(refunds: readonly RefundOfOrder[]) {
-	const left = new Map(refusedAmong(refunds).map(({ refund, ore }) => [refund.id, ore]))
-	return ({ id }: RefundOfOrder) => left.get(id) ?? 0
+	const refused = refusedAmong(refunds)
+	return ({ id, amount_ore }: RefundOfOrder) => {
+		const left = refused.filter(({ tries }) => tries.includes(id))
+		return Math.min(
+			amount_ore,
+			left.reduce((sum, { ore }) => sum + ore, 0),
+		)
+	}
 }
 
 const isUnderWay = (status: string) => status === 'OPENING' || status === 'PENDING'
