@@ -29,6 +29,8 @@ const stepSchema = v.object({
 	order: v.optional(v.string()),
 	/** What is to be given back, where that is not everything. */
 	ore: v.optional(v.number()),
+	/** That of the amount, where it is not SEK. */
+	currency: v.optional(v.string()),
 	/** The cars whose money is to be given back. */
 	cars: v.optional(v.array(v.string())),
 	/** The VAT alone is to be given back. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isFile } from '../api/client.ts'
 import { useCalls } from '../api/desk-context.tsx'
+import { problemText } from '../api/problem-text.ts'
 import { saveFile } from '../files/save-file.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useTell } from '../news/news.tsx'
@@ -41,7 +42,7 @@ export function useFileAct<Name extends ActName>(
 		if (file) {
 			saveFile({ ...file, name: fileName ?? file.name })
 			tell('success', saved(file.name))
-		} else if (!answer.ok) tellThat(toldOf(answer, tellOf, texts))
+		} else if (!answer.ok) tell('error', problemText(texts, answer.problem.code))
 		else if (!isFile(answer.data)) {
 			tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))
 		}

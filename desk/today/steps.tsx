@@ -45,10 +45,14 @@ const ELSEWHERE: Partial<Readonly<Record<AttentionAct, string>>> = {
 }
 
 /** Of several refunds, which is meant. Null: all of it. */
-function partOf({ act, ore, vat, cars = [] }: ShownStep, texts: TodayTexts, language: Language) {
+function partOf(
+	{ act, ore, currency, vat, cars = [] }: ShownStep,
+	texts: TodayTexts,
+	language: Language,
+) {
 	if (act !== 'refund') return null
 	if (vat) return texts.refundVat
-	if (ore !== undefined) return texts.refundOf(formatOre(ore, language))
+	if (ore !== undefined) return texts.refundOf(formatOre(ore, language, currency))
 	const [car] = cars
 	if (car === undefined) return null
 	return cars.length === 1 ? texts.refundOf(car) : texts.refundOfCars(cars.length)

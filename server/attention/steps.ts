@@ -11,6 +11,8 @@ export type Step =
 			readonly act: 'refund'
 			readonly order: string
 			readonly ore?: number
+			/** That of the amount, where it is not SEK. */
+			readonly currency?: string
 			readonly cars?: readonly string[]
 			readonly vat?: true
 	  }

@@ -21,6 +21,9 @@ const edits = write({}, CAR, 'price', '1500')
 test('D14 D22 what is written while it is saved stays, on top of what was saved', () => {
 	const more = write(write(edits, CAR, 'price', '1600'), CAR, 'model', 'Vendel Hav')
 	expect(unsentOf(edits, edits)).toEqual({})
+	expect(unsentOf({}, edits)).toEqual({ price: { was: '1500', now: '1000' } })
+	const odd = unsentOf(more, write({}, CAR, 'price', '1500,00'))
+	expect(theirsIn(odd, { ...CAR, priceOre: 1500_00 }, 'price')).toBeNull()
 	const left = unsentOf(more, edits)
 	const saved = { ...CAR, priceOre: 1500_00 }
 	expect(written(left, saved)).toMatchObject({ price: '1600', model: 'Vendel Hav' })

@@ -19,16 +19,14 @@ export function write<Name extends Field>(
 	return edit ? { ...others, [field]: edit } : others
 }
 
-/** What was written since these were sent. */
+/** What was written since these were sent, also back to what stood there. */
 export function unsentOf(edits: CarEdits, sent: CarEdits): CarEdits {
-	const before: Readonly<Record<string, FieldEdit<unknown> | undefined>> = sent
-	return Object.fromEntries(
-		Object.entries(edits).flatMap(([field, edit]) => {
-			const was = before[field]
-			if (!was) return [[field, edit]]
-			return was.now === edit.now ? [] : [[field, { was: was.now, now: edit.now }]]
-		}),
-	)
+	const since = Object.entries(sent).flatMap(([field, { was, now }]) => {
+		const wanted = { ...{ [field]: { now: was } }, ...edits }[field]?.now
+		return wanted === now ? [] : [[field, { was: now, now: wanted }]]
+	})
+	const others = Object.entries(edits).filter(([field]) => !(field in sent))
+	return Object.fromEntries([...others, ...since])
 }
 
 /** What stands in the fields. */
@@ -47,8 +45,11 @@ export function theirsIn<Name extends Field>(
 	field: Name,
 ): CarForm[Name] | null {
 	const stored = formOf(car)
-	const wanted = { ...stored, [field]: written(edits, car)[field] }
-	if (differing(factsOf(wanted), factsOf(stored)).length === 0) return null
+	// However it is written: 1500,00 is 1500.
+	const isStored = (value: unknown) =>
+		differing(factsOf({ ...stored, [field]: value }), factsOf(stored)).length === 0
+	const was = edits[field]?.was
+	if (isStored(written(edits, car)[field]) || (was && isStored(was))) return null
 	return theirs<CarForm[Name]>(edits[field], stored[field])
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@coc/contract/desk'
 import { Button } from '@coc/ui/button.tsx'
 import { Icon } from '@coc/ui/icon.tsx'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useMe } from '../../api/desk-context.tsx'
 import { useDraft } from '../../forms/draft.ts'
 import { formatCount } from '../../i18n/counts.ts'
@@ -35,6 +35,7 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 	const tell = useTell()
 	const [draft, setDraft] = useDraft(`car-file:${operator.id}:${sha256}`)
 	const written = read(draft)
+	const [sent, setSent] = useState<readonly number[]>([])
 	const used = file.columns.flatMap((column, index) => (column ? [{ column, index }] : []))
 	const mended = file.wrongRows.filter(({ line }) => written[line])
 	const write = ({ line }: WrongRow, index: number, text: string) =>
@@ -46,7 +47,9 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 			line: row.line,
 			cells: file.headers.map((_, index) => valueIn(row, written, index)),
 		}))
+		setSent(rows.map(({ line }) => line))
 		const after = await onMend({ rows })
+		setSent([])
 		if (!after) return
 		setDraft((now) => unsentOf(now, written))
 		const lines = rows.map(({ line }) => line)
@@ -89,6 +92,7 @@ export function WrongRows({ sha256, file, isMending, onMend }: WrongRowsProps) {
 												column={column}
 												isError={isSpreadsheetError(row.cells[index] ?? '')}
 												value={valueIn(row, written, index)}
+												isSent={sent.includes(row.line)}
 												onWrite={(text) => write(row, index, text)}
 											/>
 										</td>
@@ -128,10 +132,12 @@ type CellProps = {
 	/** In the file, whatever is written here. */
 	readonly isError: boolean
 	readonly value: string
+	/** It is being looked at: what is written into it now would be about a row that may be gone. */
+	readonly isSent: boolean
 	readonly onWrite: (text: string) => void
 }
 
-function Cell({ row, column, isError, value, onWrite }: CellProps) {
+function Cell({ row, column, isError, value, isSent, onWrite }: CellProps) {
 	const { wrong: texts, columns } = useWords(IMPORT_TEXTS)
 	const id = useId()
 	const isWrong = row.column === column
@@ -146,6 +152,7 @@ function Cell({ row, column, isError, value, onWrite }: CellProps) {
 				spellCheck={false}
 				maxLength={1000}
 				value={value}
+				readOnly={isSent}
 				onChange={({ target }) => onWrite(target.value)}
 			/>
 			{isWrong && <Fault id={id} text={texts.faults[isError ? 'spreadsheetError' : column]} />}

@@ -104,6 +104,11 @@ function sumOf(refused: readonly Refused[]): string {
 		.join(' + ')
 }
 
+function otherCurrency([first]: readonly Refused[]): { readonly currency?: string } {
+	const currency = first?.refund.currency ?? 'SEK'
+	return currency === 'SEK' ? {} : { currency }
+}
+
 const oreOf = (refused: readonly Refused[]) => refused.reduce((sum, { ore }) => sum + ore, 0)
 
 /** Cars by their names, so that their certificates do not go out; VAT as such, for the books; a whole order that was withdrawn as all that is left. */
@@ -118,7 +123,9 @@ function stepsOf(order: string, refused: readonly Refused[]): Step[] {
 		...(open.some(({ refund }) => refund.what === 'vat')
 			? [{ act, order, vat: true } as const]
 			: []),
-		...[...payments.values()].map((of) => ({ act, order, ore: oreOf(of) }) as const),
+		...[...payments.values()].map(
+			(of) => ({ act, order, ore: oreOf(of), ...otherCurrency(of) }) as const,
+		),
 		...(amounts.length > others.length ? [{ act, order } as const] : []),
 	]
 }

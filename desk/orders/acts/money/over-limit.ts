@@ -18,6 +18,7 @@ export function isOverLimit(
 	limitOre: number | null,
 ): boolean {
 	if (limitOre === null) return false
-	if (payments.some(({ currency }) => !isOurs(currency))) return true
+	const given = order.refunds.filter(({ status }) => status !== 'CANCELLED')
+	if ([...payments, ...given].some(({ currency }) => !isOurs(currency))) return true
 	return payments.reduce((sum, { ore }) => sum + ore, givenBackOre(order)) > limitOre
 }

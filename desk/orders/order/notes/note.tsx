@@ -128,6 +128,7 @@ function EditNote({ orderId, note, onDone }: Omit<NoteProps, 'canWrite'> & { onD
 				error={isRefused && errors['words']}
 				value={words}
 				autoFocus
+				readOnly={isUnderWay}
 				onChange={({ target }) => write(target.value)}
 			/>
 			{note.words !== null && note.words !== begunFrom && (
