@@ -27,7 +27,7 @@ export function RefundFields({ order, choice, isMissing, onChange }: RefundField
 				legend={texts.what}
 				name={name}
 				value={what}
-				choices={choicesOf(order).map((value) => ({
+				choices={choicesOf(order, what).map((value) => ({
 					value,
 					label: texts.whats[value],
 				}))}
@@ -69,9 +69,12 @@ function otherCurrencyOf({ payments }: DeskOrder): string | null {
 }
 
 /** The VAT alone goes back by itself, once its buyer's number is confirmed: by hand only what was refused. */
-function choicesOf({ refunds }: DeskOrder): RefundChoice['what'][] {
-	const isOfVat = refunds.some(({ what }) => what === 'vat')
-	return isOfVat ? ['cars', 'amount', 'vat', 'all'] : ['cars', 'amount', 'all']
+function choicesOf({ refunds }: DeskOrder, chosen: RefundChoice['what']): RefundChoice['what'][] {
+	const ofVat = refunds.filter(({ what }) => what === 'vat')
+	const isRefused = ofVat.length > 0 && ofVat.every(({ status }) => status === 'CANCELLED')
+	return isRefused || chosen === 'vat'
+		? ['cars', 'amount', 'vat', 'all']
+		: ['cars', 'amount', 'all']
 }
 
 function CarsToGiveBack({ order, choice, onChange }: Omit<RefundFieldsProps, 'isMissing'>) {
