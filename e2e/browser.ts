@@ -1,25 +1,40 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const { resolve } = createRequire(import.meta.url)
 
 const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+type Started = Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>
 
 /**
  * Any Chromium will do: the one asked for, the system's, Playwright's own, or else the one that
  * came with `npm ci`. So a fresh machine needs no further install step.
  */
-export async function chromiumPath(): Promise<string> {
-	return installedChromium() ?? (await unpackShippedChromium())
+export async function wholeChromium(): Promise<Started> {
+	const installed = installedChromium()
+	return installed ? startedAt(installed) : shippedChromium()
 }
 
 /**
  * For tests by the hundred: the shipped one has no windows (nor has the one that Playwright would
  * bring) and takes a third of the time. It is made for one platform only; elsewhere the system's may be there.
  */
-export async function headlessChromiumPath(): Promise<string> {
-	if (process.env['CHROMIUM_PATH']) return chromiumPath()
-	if (process.platform === 'linux' && process.arch === 'x64') return unpackShippedChromium()
-	return existsSync(SYSTEM_HEADLESS) ? SYSTEM_HEADLESS : chromiumPath()
+export async function headlessChromium(): Promise<Started> {
+	if (process.env['CHROMIUM_PATH']) return wholeChromium()
+	if (isMadeForThis()) return shippedChromium()
+	return existsSync(SYSTEM_HEADLESS) ? startedAt(SYSTEM_HEADLESS) : wholeChromium()
+}
+
+const isMadeForThis = () => process.platform === 'linux' && process.arch === 'x64'
+
+function startedAt(executablePath: string): Started {
+	// Without a language of its system a browser cannot save a file with an ö in its name.
+	return { executablePath, args: CHROMIUM_ARGUMENTS, env: { ...process.env, LANG: 'C.UTF-8' } }
 }
 
 function installedChromium(): string | undefined {
@@ -27,11 +42,36 @@ function installedChromium(): string | undefined {
 	return candidates.find((candidate) => candidate && existsSync(candidate))
 }
 
-async function unpackShippedChromium(): Promise<string> {
+async function shippedChromium(): Promise<Started> {
 	// Made for a bare machine in the cloud: told that it is on one, it brings its own libraries too.
 	if (!installedChromium()) process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
 	const { default: shipped } = await import('@sparticuz/chromium')
-	return shipped.executablePath()
+	const started = startedAt(await shipped.executablePath())
+	const fonts = await listFonts(path.dirname(started.executablePath))
+	return { ...started, env: { ...started.env, FONTCONFIG_FILE: fonts } }
+}
+
+/**
+ * The fonts of receipts, and no others: what a machine lacks or adds changes no line, and wider ones are rare. The list
+ * that the browser brings names folders of a machine in the cloud; without any font it ends.
+ */
+async function listFonts(folder: string): Promise<string> {
+	const list = path.join(folder, 'fonts.conf')
+	const written = `${list}.${process.pid}`
+	await writeFile(
+		written,
+		`<?xml version="1.0"?>
+<fontconfig>
+	<dir>${path.dirname(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))}</dir>
+	<cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+	<match><edit name="family" mode="append_last"><string>DejaVu Sans</string></edit></match>
+	<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`,
+	)
+	// Each worker writes it, while another's browser may be reading.
+	await rename(written, list)
+	return list
 }
 
 /** A window's own pages, drawn anew for every test: with them an empty page costs twice the time. */
@@ -59,7 +99,7 @@ const FEATURES_IN_THE_WAY = [
 	'Translate',
 ]
 
-export const CHROMIUM_ARGUMENTS = [
+const CHROMIUM_ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
 	'--disable-quic',

@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath, headlessChromiumPath } from './browser.ts'
+import { headlessChromium, wholeChromium } from './browser.ts'
 
 const FIREFOX = '/usr/bin/firefox-esr'
 
 /** The desktop tells both: no browser and no screen reads one otherwise than the other. */
 const IN_ONE_LANGUAGE = /\(sv\)/
 
-const chromiumAt = (executablePath: string) =>
-	({
-		browserName: 'chromium',
-		// Without a language of its system a browser cannot save a file with an ö in its name.
-		launchOptions: {
-			executablePath,
-			args: CHROMIUM_ARGUMENTS,
-			env: { ...process.env, LANG: 'C.UTF-8' },
-		},
-	}) as const
-
-const headless = chromiumAt(await headlessChromiumPath())
-const whole = chromiumAt(await chromiumPath())
+const headless = {
+	browserName: 'chromium',
+	launchOptions: await headlessChromium(),
+} as const
+const whole = { browserName: 'chromium', launchOptions: await wholeChromium() } as const
 
 export default defineConfig({
 	testDir: '.',

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../e2e/browser.ts'
+import { wholeChromium } from '../../e2e/browser.ts'
 import { sv } from '../../web/i18n/sv.ts'
 import { median } from '../median.ts'
 import { drawPromise, type Kept } from '../promise.ts'
@@ -21,10 +21,7 @@ type Steps = Readonly<Record<'typing' | 'opening' | 'cars' | 'sending', number>>
 type Visit = Steps & { readonly firstField: number }
 
 export async function measureInteractions(webUrl: string): Promise<Kept[]> {
-	const browser = await chromium.launch({
-		executablePath: await chromiumPath(),
-		args: CHROMIUM_ARGUMENTS,
-	})
+	const browser = await chromium.launch(await wholeChromium())
 	try {
 		const visits: Visit[] = []
 		while (visits.length < VISITS) visits.push(await visit(browser, webUrl, visits.length))

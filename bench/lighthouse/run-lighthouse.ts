@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../../e2e/browser.ts'
+import { wholeChromium } from '../../e2e/browser.ts'
 
 // Fetched when it is asked for: 200 packages that only this benchmark needs.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -43,6 +43,7 @@ async function runOnce(url: string, parameters: readonly string[]): Promise<Repo
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-lighthouse-'))
 	const report = path.join(folder, 'report.json')
 	try {
+		const { env, executablePath } = await wholeChromium()
 		await promisify(execFile)(
 			'npm',
 			[
@@ -58,7 +59,7 @@ async function runOnce(url: string, parameters: readonly string[]): Promise<Repo
 				'--chrome-flags=--headless --no-sandbox --disable-gpu',
 				...parameters,
 			],
-			{ env: { ...process.env, CHROME_PATH: await chromiumPath() }, maxBuffer: 1 << 26 },
+			{ env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 1 << 26 },
 		)
 		return JSON.parse(await readFile(report, 'utf8'))
 	} finally {

@@ -1,15 +1,12 @@
 import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../e2e/browser.ts'
+import { wholeChromium } from '../../e2e/browser.ts'
 import { median } from '../median.ts'
 
 const VISITS = 5
 
 /** Milliseconds from the navigation until what is typed into the first field of /order stays there. */
 export async function measureFirstField(webUrl: string): Promise<number> {
-	const browser = await chromium.launch({
-		executablePath: await chromiumPath(),
-		args: CHROMIUM_ARGUMENTS,
-	})
+	const browser = await chromium.launch(await wholeChromium())
 	try {
 		const took: number[] = []
 		for (let visit = 0; visit < VISITS; visit++) {

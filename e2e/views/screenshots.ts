@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGES as DESK_LANGUAGES } from '@coc/contract'
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../browser.ts'
+import { wholeChromium } from '../browser.ts'
 import { removeApp, startApp } from '../running-app.ts'
 import { deskDialogs, withdrawFromPaid } from './desk/desk-dialogs.ts'
 import { enterOffice, openDeskDialog, openDeskView } from './desk/desk-views.ts'
@@ -29,10 +29,7 @@ const wanted = process.argv[2] ?? ''
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const app = await startApp()
-const browser = await chromium.launch({
-	executablePath: await chromiumPath(),
-	args: CHROMIUM_ARGUMENTS,
-})
+const browser = await chromium.launch(await wholeChromium())
 const taken: string[] = []
 try {
 	for (const [language, words] of Object.entries(LANGUAGES)) {
