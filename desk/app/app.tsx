@@ -16,7 +16,8 @@ import { isForWriting } from '../keys/key-bindings.ts'
 import { KeysProvider } from '../keys/keys.tsx'
 import { OwnActsProvider } from '../live/own-acts.tsx'
 import { NewsProvider } from '../news/news.tsx'
-import { AskDialog, type Question } from '../sign-in/ask-dialog.tsx'
+import { AskDialog } from '../sign-in/ask-dialog.tsx'
+import { oneQuestion, type Question } from '../sign-in/one-question.ts'
 import { Gate } from './gate.tsx'
 import { ME } from './me-query.ts'
 
@@ -27,20 +28,9 @@ export function App({ send }: { readonly send: Send }) {
 	const [language, setLanguage] = useState(languageBeforeSignIn)
 	const plain = useMemo(() => deskCalls(send), [send])
 	const calls = useMemo(() => {
-		const ask = (about: Question['about']) => () =>
-			new Promise<boolean>((resolve) => {
-				const answer = (isShown: boolean) => {
-					setQuestion(null)
-					resolve(isShown)
-				}
-				setQuestion({ about, answer })
-			})
-		const signIn = async () => (await ask('sign-in')()) && (await isSamePerson(plain, queries))
-		const asking = askingFirst(send, {
-			signIn,
-			confirm: ask('confirm'),
-			isAtWork,
-		})
+		const ask = oneQuestion(setQuestion)
+		const signIn = async () => (await ask('sign-in')) && (await isSamePerson(plain, queries))
+		const asking = askingFirst(send, { signIn, confirm: () => ask('confirm'), isAtWork })
 		const { me, beginCeremony, endCeremony } = plain
 		// What signs somebody in, and finds out who it is, asks nobody to sign in first.
 		return { ...deskCalls(asking), me, beginCeremony, endCeremony }

@@ -4,14 +4,10 @@ import type { ReactNode } from 'react'
 import { useCalls } from '../api/desk-context.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
 import { CompanyLink } from './company-link.tsx'
+import type { Question } from './one-question.ts'
 import { showPasskey } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useCeremony } from './use-ceremony.ts'
-
-export type Question = {
-	readonly about: 'sign-in' | 'confirm'
-	readonly answer: (isShown: boolean) => void
-}
 
 type AskDialogProps = {
 	readonly question: Question | null
