@@ -2,6 +2,7 @@ import { Icon } from '@coc/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useCalls } from '../../api/desk-context.tsx'
+import { problemIn } from '../../api/problem.ts'
 import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { Waiting } from '../../app/waiting.tsx'
@@ -25,6 +26,9 @@ export function OrderPane({ id }: { readonly id: string }) {
 		queryKey: ['orders', 'one', id],
 		queryFn: ({ signal }) => dataOf(calls.order(id, { signal })),
 	})
+	// Of an order that was erased as a whole nothing is left to be shown, whatever was read before.
+	const isGone = error !== null && problemIn(error).code === 'not-found'
+	const order = isGone ? undefined : data
 	const listAddress = SCREENS.orders + search
 	useKeys({ Escape: () => navigate(listAddress) })
 	return (
@@ -33,9 +37,9 @@ export function OrderPane({ id }: { readonly id: string }) {
 				<Icon name="cross" />
 				<span className="visually-hidden">{texts.order.close}</span>
 			</DeskLink>
-			{error && <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />}
-			{!data && !error && <Waiting />}
-			<Suspense fallback={<Waiting />}>{data && <WholeOrder order={data} />}</Suspense>
+			{error && <ProblemNotice error={error} hasData={order !== undefined} onRetry={refetch} />}
+			{!order && !error && <Waiting />}
+			<Suspense fallback={<Waiting />}>{order && <WholeOrder order={order} />}</Suspense>
 		</article>
 	)
 }
