@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNREACHABLE } from '../api/problem.ts'
+import { UNREACHABLE, UNREADABLE } from '../api/problem.ts'
 import { en } from '../i18n/en.ts'
 import { isUnanswered, toldOf } from './told-of.ts'
 
@@ -12,6 +12,8 @@ const tell = (answer: Parameters<typeof toldOf>[0]) =>
 test('D12 where nobody knows whether an act was done, the same press is what is tried again', () => {
 	for (const answer of [
 		{ ok: false, problem: UNREACHABLE } as const,
+		// It broke off on the way.
+		failed(UNREADABLE.code, 200),
 		failed('unexpected', 500),
 		// A server in between, and a database that was lost while it committed.
 		failed('unexpected', 502),

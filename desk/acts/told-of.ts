@@ -1,6 +1,6 @@
 import { type ActAnswer, type ActInput, type ActName, DONE_BEFORE } from '@coc/contract/desk'
 import type { Answer } from '../api/client.ts'
-import { UNREACHABLE } from '../api/problem.ts'
+import { UNREACHABLE, UNREADABLE } from '../api/problem.ts'
 import { problemText } from '../api/problem-text.ts'
 import type { Texts } from '../i18n/sv.ts'
 
@@ -41,7 +41,8 @@ const NOTHING_CHANGED = ['provider-away', 'scanner-away']
 export function isUnanswered(answer: Answer<unknown>): boolean {
 	if (answer.ok) return false
 	const { code, status } = answer.problem
-	if (code === UNREACHABLE.code || isUnderWay(answer)) return true
+	// Of an answer that broke off on the way no more is known than of none.
+	if ([UNREACHABLE.code, UNREADABLE.code].includes(code) || isUnderWay(answer)) return true
 	return status !== null && status >= 500 && !NOTHING_CHANGED.includes(code)
 }
 
