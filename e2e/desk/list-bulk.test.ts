@@ -86,6 +86,12 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await page.setViewportSize({ width: 390, height: 900 })
 	expect((await whatDoesNotFit(page, 'sideways')).found).toEqual([])
 	await page.setViewportSize({ width: 1280, height: 900 })
+	// Who goes on with something else stays there.
+	const search = page.getByRole('searchbox')
+	await search.pressSequentially('zzzz')
+	await expect(page.getByText(orders.noneLikeThat)).toBeVisible()
+	await expect(search).toBeFocused()
+	await page.goBack()
 	await failed.first().getByRole('link').click()
 	await expect(page.getByRole('heading', { level: 1, name: orders.order.title('C') })).toBeFocused()
 	await page.goBack()

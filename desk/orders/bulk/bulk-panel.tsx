@@ -1,6 +1,6 @@
 import type { Bulk } from '@coc/contract/desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { useCalls } from '../../api/desk-context.tsx'
@@ -35,19 +35,20 @@ export function BulkPanel({ id }: { readonly id: string }) {
 	useEffect(() => {
 		if (endedAt) void queries.invalidateQueries({ queryKey: ['orders', 'list'] })
 	}, [endedAt, queries])
-	if (error) return <ProblemNotice error={error} hasData={data !== undefined} onRetry={refetch} />
-	return data ? <Panel bulk={data} /> : null
+	if (data) return <Panel bulk={data} />
+	return error && <ProblemNotice error={error} onRetry={refetch} />
 }
 
 function Panel({ bulk }: { readonly bulk: Bulk }) {
 	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const { isRestored } = useNavigation()
+	const [isBegunHere] = useState(!isRestored)
 	const heading = useRef<HTMLHeadingElement>(null)
-	// Whoever has just begun it was at a question that is gone now.
+	// Whoever has just begun it was at a question that is gone now; whoever goes on with something else stays there.
 	useEffect(() => {
-		if (!isRestored) heading.current?.focus({ preventScroll: true })
-	}, [isRestored])
+		if (isBegunHere) heading.current?.focus({ preventScroll: true })
+	}, [isBegunHere])
 	const { act, counts, endedAs, operator } = bulk
 	const inWords = (number: number) => formatCount(number, language)
 	const notDone = counts.refused + counts.failed
