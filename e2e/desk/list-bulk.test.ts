@@ -46,8 +46,9 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
 })
 
-test('D10 an act over three pages is done to just what the filter showed, shows its count before, and tells which failed', async ({
+test('D10 an act over three pages is done to just what the filter showed, shows its count before, and tells which failed; once on a lost answer', async ({
 	page,
+	expectedConsoleErrors,
 }) => {
 	await inDatabase(async (db) => {
 		const cars = [...times(108, WITHOUT_COC), ...times(2, UNKNOWN)]
@@ -71,7 +72,19 @@ test('D10 an act over three pages is done to just what the filter showed, shows 
 	await inDatabase((db) =>
 		fillOrders(db, { countryCode: 'LU', status: 'RECEIVED', cars: [WITHOUT_COC] }),
 	)
+	// Its answer is lost on the way.
+	expectedConsoleErrors.push(/ERR_FAILED/)
+	await page.route(
+		'**/api/desk/acts/bulk-start',
+		async (route) => {
+			await route.fetch()
+			await route.abort()
+		},
+		{ times: 1 },
+	)
 	await dialog.getByRole('button', { name: texts.acts.handle.yes }).dblclick()
+	await expect(dialog.getByRole('alert')).toContainText(sv.acts.unknownOutcome)
+	await dialog.getByRole('button', { name: sv.retry }).click()
 	const panel = page.getByRole('region', { name: texts.acts.handle.over })
 	const over = `${texts.counts.done('107')} · ${texts.counts.notDone('2')}`
 	await expect(panel.getByText(over)).toBeVisible({ timeout: 120_000 })

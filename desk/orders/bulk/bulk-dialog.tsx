@@ -1,9 +1,10 @@
 import { wordsFor } from '@coc/contract'
 import { type Bulk, MAIL_WORDS } from '@coc/contract/desk'
+import { Banner } from '@coc/ui/banner.tsx'
 import { Button } from '@coc/ui/button.tsx'
 import { Dialog } from '@coc/ui/dialog.tsx'
 import { useId, useState } from 'react'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import { useFileAct } from '../../acts/use-file-act.ts'
 import { formatCount } from '../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
@@ -37,10 +38,11 @@ export function BulkDialog({ bulk, onClose, ...rest }: BulkDialogProps) {
 
 function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonly bulk: Bulk }) {
 	const texts = useWords(BULK_TEXTS)
-	const { shell, acts } = useTexts()
+	const { shell, acts, retry } = useTexts()
 	const { language } = useLanguage()
 	const [carrier, setCarrier] = useState(bulk.carriers[0] ?? '')
-	const { isUnderWay, begin } = useBeginning(bulk, carrier)
+	const { isUnderWay, refusal, isUnanswered, begin } = useBeginning(bulk, carrier)
+	const yes = isUnanswered ? retry : texts.acts[bulk.act].yes
 	const { waiting, skipped } = bulk.counts
 	const inWords = (number: number) => formatCount(number, language)
 	const hasChanged = shown !== null && shown !== waiting + skipped
@@ -56,12 +58,18 @@ function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonl
 			{waiting > 0 && <Mails bulk={bulk} />}
 			{skipped > 0 && <Skipped bulk={bulk} />}
 			{waiting > 0 && bulk.carriers.length > 0 && (
-				<Carriers names={bulk.carriers} value={carrier} onChoose={setCarrier} />
+				<Carriers
+					names={bulk.carriers}
+					value={carrier}
+					isFixed={isUnanswered}
+					onChoose={setCarrier}
+				/>
 			)}
+			{refusal !== null && <Banner tone="error" role="alert" title={refusal} />}
 			<div className="actions">
 				{waiting > 0 && (
 					<Button aria-disabled={isUnderWay} aria-busy={isUnderWay} onClick={press}>
-						{isUnderWay ? acts.underWay : texts.acts[bulk.act].yes}
+						{isUnderWay ? acts.underWay : yes}
 					</Button>
 				)}
 				<Button look="quiet" onClick={onClose}>
@@ -76,8 +84,9 @@ function Question({ bulk, shown, onClose, onBegun }: BulkDialogProps & { readonl
 function useBeginning({ id, act }: Bulk, carrier: string) {
 	const texts = useWords(BULK_TEXTS)
 	const { pathname, search, navigate } = useNavigation()
-	const outcome = (word: string) => wordIn(texts.outcomes, word) ?? word
-	const start = useAct('bulk-start', (answer) => ({
+	const outcome = (word: string) =>
+		wordIn(texts.outcomes, word) ?? wordIn(texts.reasons, word) ?? word
+	const start = useDialogAct('bulk-start', (answer) => ({
 		tone: answer.outcome === 'started' ? 'info' : 'error',
 		text: outcome(answer.outcome),
 	}))
@@ -90,11 +99,12 @@ function useBeginning({ id, act }: Bulk, carrier: string) {
 		const isBegun =
 			act === 'letters'
 				? await letters.perform({ bulkId: id })
-				: await start.perform({ bulkId: id, ...(carrier !== '' && { carrier }) })
+				: (await start.perform({ bulkId: id, ...(carrier !== '' && { carrier }) })).isFine
 		if (isBegun) navigate(pathname + searchWith(search, { bulk: id, page }), { replace: true })
 		return isBegun
 	}
-	return { isUnderWay: start.isUnderWay || letters.isUnderWay, begin }
+	const isUnderWay = start.isUnderWay || letters.isUnderWay
+	return { isUnderWay, refusal: start.refusal, isUnanswered: start.isUnanswered, begin }
 }
 
 function Mails({ bulk: { mails } }: { readonly bulk: Bulk }) {
@@ -131,17 +141,24 @@ function Skipped({ bulk: { skipped } }: { readonly bulk: Bulk }) {
 type CarriersProps = {
 	readonly names: readonly string[]
 	readonly value: string
+	/** Until an answer comes, what was meant is not changed. */
+	readonly isFixed: boolean
 	readonly onChoose: (name: string) => void
 }
 
-function Carriers({ names, value, onChoose }: CarriersProps) {
+function Carriers({ names, value, isFixed, onChoose }: CarriersProps) {
 	const id = useId()
 	const texts = useWords(BULK_TEXTS)
 	return (
 		<div className="field">
 			<label htmlFor={id}>{texts.carrier}</label>
 			<span className="select">
-				<select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+				<select
+					id={id}
+					value={value}
+					disabled={isFixed}
+					onChange={({ target }) => onChoose(target.value)}
+				>
 					{names.map((name) => (
 						<option key={name}>{name}</option>
 					))}
