@@ -15,6 +15,7 @@ import {
 	statusesOf,
 	storeDelivered,
 } from '../testing-certificates.ts'
+import { typeAtDesk } from '../testing-desk.ts'
 
 const NUMBERED = { carrier: 'PostNord', number: 'RR473124829SE' }
 
@@ -85,6 +86,26 @@ test('D18 D10 letters of what is to be packed are one PDF, then all of it is pos
 	const [mail] = await mailsAbout(desk, 'på väg till dig')
 	expect(mail?.text).not.toContain('Nummer:')
 	expect(await desk.summary(first.orderId)).toMatchObject({ deliveries: [{ tracking: null }] })
+})
+
+test('D18 of letters that all have too long an address it is said that the address is too long, in both faces', async () => {
+	const desk = await runDesk({ certificates: { forms: ['post'] } })
+	const { orderId, reference } = await storeDelivered(desk, [CAR], ['WAITING'])
+	await archive(desk, CAR)
+	await desk.shop.db
+		.updateTable('orders')
+		.set({ street_address: 'Lång gata '.repeat(90) })
+		.where('id', '=', orderId)
+		.execute()
+	const clerk = await desk.signIn('clerk')
+	const orders = { orderIds: [orderId] }
+	const { bulk } = (await clerk.post('/api/desk/bulks', { act: 'letters', orders })).json()
+	const answer = await clerk.act('bulk-letters', { bulkId: bulk.id })
+	expect(answer.json()).toEqual({ outcome: 'address-too-long' })
+	const typed = await typeAtDesk(desk, 'bulk letters --form post --out /dev/null --yes')
+	expect(typed).toMatchObject({ code: 1 })
+	expect(typed.output).toContain(reference)
+	expect(typed.output).toContain('address-too-long')
 })
 
 /** Marked as posted, with all others that go by post. Resolves with what came of it. */

@@ -5,7 +5,7 @@ import type { Desk } from '../context.ts'
 
 export type BulkLetters =
 	| { readonly outcome: 'drawn'; readonly pdf: Buffer; readonly count: number }
-	| { readonly outcome: 'nothing-to-post' | 'not-found' }
+	| { readonly outcome: 'nothing-to-post' | 'address-too-long' | 'not-found' }
 
 /** The cover letters of all orders of a bulk in one PDF; an address that fits into no window is left out, and noted. */
 export async function drawBulkLetters(desk: Desk, bulkId: string): Promise<BulkLetters> {
@@ -50,7 +50,7 @@ export async function drawBulkLetters(desk: Desk, bulkId: string): Promise<BulkL
 				.where('id', '=', bulkId)
 				.execute()
 		})
-		if (!drawn) return { outcome: 'nothing-to-post' }
+		if (!drawn) return { outcome: tooLong.length > 0 ? 'address-too-long' : 'nothing-to-post' }
 		return { outcome: 'drawn', pdf: drawn.pdf, count: letters.length }
 	}
 }

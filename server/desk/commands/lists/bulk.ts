@@ -98,6 +98,8 @@ async function read({ shop }: Desk, bulkId: string): Promise<Bulk> {
 
 async function draw(desk: Desk, bulkId: string, { out = '' }: Options): Promise<void> {
 	const drawn = await perform(desk, BULK_LETTERS, { bulkId })
+	// Which those are is told with what came of the others.
+	if (drawn.outcome === 'address-too-long') return
 	if (drawn.outcome !== 'drawn') throw new DeskError('There is nothing to post.')
 	await writeFile(out, drawn.pdf, { mode: 0o600 }).catch((error: Error) => {
 		throw new DeskError(`${out} could not be written: ${error.message}.`, { cause: error })
