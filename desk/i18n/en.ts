@@ -155,6 +155,7 @@ export const en: Texts = {
 		changed: 'The list has changed',
 		slow: 'News comes a few seconds late.',
 		lost: 'The server does not answer. What you see may be old; we go on trying.',
+		ended: 'Your sign-in has ended, and what you see may be old. Load the page again to sign in.',
 	},
 	acts: {
 		underWay: 'Under way …',

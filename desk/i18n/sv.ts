@@ -158,6 +158,8 @@ export const sv = {
 		changed: 'Listan har ändrats',
 		slow: 'Nytt visas med några sekunders fördröjning.',
 		lost: 'Servern svarar inte. Det du ser kan vara gammalt; vi försöker vidare.',
+		ended:
+			'Din inloggning har gått ut, och det du ser kan vara gammalt. Ladda om sidan och logga in.',
 	},
 	acts: {
 		underWay: 'Pågår …',

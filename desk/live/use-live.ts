@@ -2,13 +2,9 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemIn } from '../api/problem.ts'
 import { keepLive } from './keep-live.ts'
+import { type Line, lineAt } from './line.ts'
 import { viewersKey } from './viewers-key.ts'
 
-/** `slow`: only what is asked for comes, every few seconds. `lost`: not even that. */
-export type Line = 'fine' | 'slow' | 'lost'
-
-/** A restart, or a lift on the way to the warehouse, is nothing to speak of. */
-const WORTH_TELLING_MS = 45_000
 const CHECK_MS = 5_000
 
 /** Who is signed in, and how one can be, are asked for where that is the question. */
@@ -54,8 +50,7 @@ export function useLive(): Line {
 			const wasAway = now() - checkedAt > 2 * CHECK_MS || document.hidden || !navigator.onLine
 			checkedAt = now()
 			if (wasAway || isSignedOut) [streamAt, answeredAt] = [now(), now()]
-			const isOld = (at: number) => now() - at > WORTH_TELLING_MS
-			setLine(isOld(answeredAt) ? 'lost' : isOld(streamAt) ? 'slow' : 'fine')
+			setLine(lineAt(now(), { streamAt, answeredAt, isSignedOut }))
 		}, CHECK_MS)
 		return () => {
 			end()
