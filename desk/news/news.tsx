@@ -17,7 +17,7 @@ import { type News, onPage, shownForMs, withNews } from './news-list.ts'
 
 type Tell = (tone: Tone, text: string, undo?: Undo) => void
 
-const TellContext = createContext<Tell>(() => undefined)
+export const TellContext = createContext<Tell>(() => undefined)
 
 /** Tells what came of something, at the edge of the screen and to assistive technology. */
 export function useTell(): Tell {
