@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import type { Tone, Undo } from '../acts/told-of.ts'
 import { UndoButton } from '../acts/undo-button.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
@@ -28,27 +29,48 @@ export function NewsProvider({ children }: { readonly children: ReactNode }) {
 	const [list, setList] = useState<readonly News[]>([])
 	const lastId = useRef(0)
 	const { pathname } = useNavigation()
+	const [dialog, setDialog] = useState<Element | null>(null)
+	useEffect(() => {
+		const look = () => setDialog(openDialog())
+		// It does not bubble.
+		document.addEventListener('close', look, { capture: true })
+		return () => document.removeEventListener('close', look, { capture: true })
+	}, [])
 	const tell = useCallback<Tell>((tone, text, undo) => {
 		lastId.current += 1
 		const place = location.pathname
 		const told = { id: lastId.current, tone, text, place, ...(undo && { undo }) }
 		setList((before) => withNews(before, told))
+		setDialog(openDialog())
 	}, [])
 	useEffect(() => setList((before) => onPage(before, pathname)), [pathname])
 	const dismiss = useCallback((id: number) => {
 		setList((before) => before.filter((other) => other.id !== id))
 	}, [])
+	const isInDialog = ({ tone }: News) => dialog !== null && tone === 'error'
+	const pieces = (shown: readonly News[]) =>
+		shown.map((news) => <PieceOfNews key={news.id} news={news} tell={tell} onDismiss={dismiss} />)
 	return (
 		<TellContext value={tell}>
 			{children}
 			{/* Always there, so that what comes into it is read out. */}
 			<div className="news" role="status" aria-live="polite" aria-atomic="false">
-				{list.map((news) => (
-					<PieceOfNews key={news.id} news={news} tell={tell} onDismiss={dismiss} />
-				))}
+				{pieces(list.filter((news) => !isInDialog(news)))}
 			</div>
+			{dialog &&
+				createPortal(
+					<div className="news" role="alert">
+						{pieces(list.filter(isInDialog))}
+					</div>,
+					dialog,
+				)}
 		</TellContext>
 	)
+}
+
+/** It hides the edge of the screen: what was refused is said in it, as long as it is open. */
+function openDialog(): Element | null {
+	return [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 }
 
 const ICONS = { success: 'check', info: 'info', error: 'error' } as const

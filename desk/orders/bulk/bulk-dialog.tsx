@@ -100,7 +100,10 @@ function useBeginning({ id, act }: Bulk, carrier: string) {
 			act === 'letters'
 				? await letters.perform({ bulkId: id })
 				: (await start.perform({ bulkId: id, ...(carrier !== '' && { carrier }) })).isFine
-		if (isBegun) navigate(pathname + searchWith(search, { bulk: id, page }), { replace: true })
+		// Whoever has opened an order meanwhile stays there.
+		const isStillHere = location.pathname === pathname
+		if (isBegun && isStillHere)
+			navigate(pathname + searchWith(search, { bulk: id, page }), { replace: true })
 		return isBegun
 	}
 	const isUnderWay = start.isUnderWay || letters.isUnderWay
