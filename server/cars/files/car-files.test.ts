@@ -147,6 +147,21 @@ describe('a file of cars that is sent', () => {
 	})
 })
 
+describe('a row of a CSV file', () => {
+	test('D19 may end with columns that are empty and have no name, as a spreadsheet saves those it had once', async () => {
+		const desk = await runDesk({ works: false })
+		const rows = ['Chassinr;CoC;;', 'VND9E0R1R2O3R0001;ja;;', 'VND9E0R1R2O3R0002;ja;x;', 'VND9;;']
+		const { answer } = await put(desk, await desk.signIn('clerk'), Buffer.from(rows.join('\r\n')))
+		expect(answer).toMatchObject({
+			...{ headers: ['Chassinr', 'CoC'], read: 3, inserted: 1 },
+			wrongRows: [
+				{ line: 3, column: null, cells: ['VND9E0R1R2O3R0002', 'ja', 'x'] },
+				{ line: 4, column: 'chassis_number' },
+			],
+		})
+	})
+})
+
 describe('a cell of a workbook', () => {
 	const HEADER = ['Chassinr', 'CoC', 'Regnr', 'Modell', 'Kommentar']
 	const numberOf = (car: number) => `VND9E0R1R2O3R000${car}`

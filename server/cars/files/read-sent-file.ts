@@ -41,7 +41,7 @@ async function readWorkbook(content: Buffer, signal: AbortSignal): Promise<SentF
 	const { sheet, otherSheets } = await readXlsx(content, {
 		signal,
 		// Programs leave the empty cells at the end of a row out.
-		onRow: ({ line, cells }) => table.add({ line, cells: padded(cells, table.width()) }),
+		onRow: ({ line, cells }) => table.add({ line, cells: filledUp(cells, table.width()) }),
 	})
 	return { format: 'xlsx', encoding: null, sheet, otherSheets, ...table.taken() }
 }
@@ -89,7 +89,9 @@ function tableOf() {
 				return
 			}
 			if (rows.length === MOST_ROWS) throw new RefusedFileError('too-many-rows')
-			rows.push(`${line}\t${JSON.stringify(clean).replaceAll('\\', '\\\\')}`)
+			// A sheet that had more columns once is saved with all of them.
+			const row = withoutEmptyEnd(clean, headers.length)
+			rows.push(`${line}\t${JSON.stringify(row).replaceAll('\\', '\\\\')}`)
 		},
 		taken: () => ({ headers: headers ?? [], rows }),
 	}
@@ -114,12 +116,10 @@ function cleanCell(cell: string): string {
 		.toWellFormed()
 }
 
-function padded(cells: readonly string[], width: number): readonly string[] {
-	if (cells.length >= width)
-		return [...cells.slice(0, width), ...withoutEmptyEnd(cells.slice(width))]
+function filledUp(cells: readonly string[], width: number): readonly string[] {
 	return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
 }
 
-function withoutEmptyEnd(cells: readonly string[]): string[] {
-	return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+function withoutEmptyEnd(cells: readonly string[], least = 0): string[] {
+	return cells.slice(0, Math.max(least, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
 }
