@@ -66,6 +66,8 @@ const sv = {
 		noBatches: 'Inga exporter än.',
 		saved: (name: string) => `${name} är hämtad.`,
 		notAllowed: 'Bokförare och ansvariga exporterar och stänger månader.',
+		notInSie: (character: string, line: string) =>
+			`SIE har inte tecknet ”${character}”, som behövs i raden ${line}. Inget exporterades. Säljarens namn står i inställningen SELLER_NAME: säg till en tekniker.`,
 		outcomes: {
 			'nothing-new': 'Allt var redan exporterat: inget nytt finns.',
 			'no-such-batch': 'Exporten finns inte.',
@@ -157,6 +159,8 @@ const en: BooksTexts = {
 		noBatches: 'No exports yet.',
 		saved: (name) => `${name} is downloaded.`,
 		notAllowed: 'Bookkeepers and managers export and close months.',
+		notInSie: (character, line) =>
+			`SIE has no “${character}”, which the line ${line} needs. Nothing was exported. The seller’s name is in the setting SELLER_NAME: tell a technician.`,
 		outcomes: {
 			'nothing-new': 'Everything was exported before: there is nothing new.',
 			'no-such-batch': 'There is no such export.',

@@ -19,9 +19,12 @@ export function MonthFiles({ sums, canExport }: MonthFilesProps) {
 	const { files: texts, vouchersOf } = useWords(BOOKS_TEXTS)
 	const { isUnderWay, perform } = useFileAct('books-export', {
 		saved: texts.saved,
-		tellOf: ({ outcome }) => ({
+		tellOf: ({ outcome, character, line }) => ({
 			tone: outcome === 'nothing-new' ? 'info' : 'error',
-			text: wordIn(texts.outcomes, outcome) ?? problems.unexpected,
+			text:
+				outcome === 'not-in-sie'
+					? texts.notInSie(String(character), String(line))
+					: (wordIn(texts.outcomes, outcome) ?? problems.unexpected),
 		}),
 	})
 	const { month, notExported, batches } = sums

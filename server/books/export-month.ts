@@ -7,6 +7,7 @@ import { bookVouchers } from './book-vouchers.ts'
 import { type MonthSums, monthSums } from './month-sums.ts'
 import type { Month } from './months.ts'
 import { type Voucher, vouchersOfBatch, vouchersOfMonth, voucherText } from './read-vouchers.ts'
+import { NotInCodePageError } from './sie/code-page-437.ts'
 import { type SieVoucher, writeSie } from './sie/sie.ts'
 
 type BooksShop = Pick<Shop, 'db' | 'vat' | 'books' | 'seller'>
@@ -30,6 +31,8 @@ export type MonthToExport = {
 export type ExportOutcome =
 	| { readonly outcome: 'exported'; readonly batch: Batch | null; readonly sums: MonthSums }
 	| { readonly outcome: 'nothing-new' | 'no-such-batch'; readonly batches: readonly Batch[] }
+	/** SIE has no such character: nothing was exported. */
+	| { readonly outcome: 'not-in-sie'; readonly character: string; readonly line: string }
 
 export function showMonth(
 	shop: Pick<Shop, 'db' | 'vat' | 'books'>,
@@ -47,7 +50,7 @@ export function exportMonth(
 	{ month, again, takers }: MonthToExport,
 	note: (batch: Batch | null) => NoteAct = () => nobodysAct,
 ): Promise<ExportOutcome> {
-	return shop.db.transaction().execute(async (transaction): Promise<ExportOutcome> => {
+	const exported = shop.db.transaction().execute(async (transaction): Promise<ExportOutcome> => {
 		const lastClosed = await bookVouchers(shop, transaction)
 		let batch: Batch | null = null
 		if (takers.sie) {
@@ -69,6 +72,10 @@ export function exportMonth(
 		await takers.summary?.(sums)
 		await note(batch)(transaction)
 		return { outcome: 'exported', batch, sums }
+	})
+	return exported.catch((error: unknown) => {
+		if (!(error instanceof NotInCodePageError)) throw error
+		return { outcome: 'not-in-sie', character: error.character, line: error.line }
 	})
 }
 

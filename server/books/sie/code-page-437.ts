@@ -10,9 +10,13 @@ const CODES = new Map([...UPPER_HALF].map((character, index) => [character, 0x80
 /** A character that the code page does not have, in a line that needs it. */
 export class NotInCodePageError extends Error {
 	override readonly name = 'NotInCodePageError'
+	readonly character: string
+	readonly line: string
 
 	constructor(character: string, line: string) {
 		super(`${JSON.stringify(character)} is not in code page 437, in the line: ${line}`)
+		this.character = character
+		this.line = line
 	}
 }
 

@@ -3,7 +3,6 @@ import type { Batch } from '../../../books/batches.ts'
 import type { ExportOutcome, Takers } from '../../../books/export-month.ts'
 import { monthPdf } from '../../../books/month-pdf.ts'
 import type { Month } from '../../../books/months.ts'
-import { NotInCodePageError } from '../../../books/sie/code-page-437.ts'
 import type { Shop } from '../../../orders/shop.ts'
 import { perform } from '../../acts/act.ts'
 import { EXPORT_MONTH } from '../../acts/books/export-month.ts'
@@ -60,8 +59,6 @@ Examples:
 					month: asked,
 					takers,
 					...again,
-				}).catch((error: unknown) => {
-					throw explained(error)
 				})
 				if (exported.outcome !== 'exported') throw refusalOf(asked, options, exported)
 				await keepAll(asked, files, exported.batch)
@@ -115,18 +112,18 @@ async function keepAll(
 	}
 }
 
-function explained(error: unknown): unknown {
-	if (!(error instanceof NotInCodePageError)) return error
-	return new DeskError(`${error.message}\nSIE has no such character. Nothing was exported.`, {
-		cause: error,
-	})
-}
-
 function refusalOf(
 	asked: Month,
 	{ batch }: Options,
-	{ outcome, batches }: Exclude<ExportOutcome, { outcome: 'exported' }>,
+	refused: Exclude<ExportOutcome, { outcome: 'exported' }>,
 ): DeskError {
+	if (refused.outcome === 'not-in-sie') {
+		const { character, line } = refused
+		return new DeskError(
+			`${JSON.stringify(character)} is not in code page 437, in the line: ${line}\nSIE has no such character. Nothing was exported.`,
+		)
+	}
+	const { outcome, batches } = refused
 	if (batches.length === 0) {
 		return new DeskError(`There is nothing to export in ${asked}. Nothing was written.`)
 	}

@@ -1,6 +1,7 @@
 import { attentionSchema, logSchema, todaySchema, worksSchema } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { storeSold } from '../../../books/testing.ts'
 import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually } from '../../../testing/running-shop.ts'
@@ -111,4 +112,16 @@ test('D21 the log is narrowed by who, what, order and days, and exported alike b
 	expect(
 		await typeAtDesk(desk, ['log', '--from', '2020-01-01', '--to', '2020-01-02']),
 	).toMatchObject({ errors: 'Nothing like that was done.\n' })
+})
+
+test('B2 a seller whose name SIE has no character for is told so in the browser too, with the line, and has no batch', async () => {
+	const desk = await runDesk({ works: false })
+	Object.assign(desk.shop, { seller: { ...desk.shop.seller, name: 'Søn & Co' } })
+	await storeSold(desk, '2026-03-10T12:00:00Z')
+	const bodil = await desk.signIn('bookkeeper')
+	const taken = await bodil.act('books-export', { month: '2026-03', as: 'sie' })
+	const why = { outcome: 'not-in-sie', character: 'ø', line: '#FNAMN "Søn & Co"' }
+	expect(taken.json()).toEqual(why)
+	const sums = (await bodil.get('/api/desk/books/2026-03')).json()
+	expect(sums).toMatchObject({ batches: [], notExported: 1 })
 })
