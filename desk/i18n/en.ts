@@ -183,5 +183,6 @@ export const en: Texts = {
 		drop: 'Drop the files here',
 		choose: 'Choose files',
 		taken: (count) => (count === 1 ? '1 file was taken.' : `${count} files were taken.`),
+		notTaken: (count, all) => `Not taken: ${count} of ${all} files. See To produce.`,
 	},
 }

@@ -187,6 +187,8 @@ export const sv = {
 		drop: 'Släpp filerna här',
 		choose: 'Välj filer',
 		taken: (count: number) => (count === 1 ? '1 fil togs emot.' : `${count} filer togs emot.`),
+		notTaken: (count: number, all: number) =>
+			`Inte mottagna: ${count} av ${all} filer. Se Att producera.`,
 	},
 }
 

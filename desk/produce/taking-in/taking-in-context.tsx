@@ -10,10 +10,13 @@ import {
 } from 'react'
 import { useCalls } from '../../api/desk-context.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useNavigation } from '../../navigation/navigation.tsx'
+import { SCREENS } from '../../navigation/screens.ts'
 import { useTell } from '../../news/news.tsx'
 import { fileTaker } from './take-file.ts'
 import { newTakingIn, type Taking, type TakingIn } from './taking-in.ts'
 import { tallyOf } from './tally.ts'
+import { toldAtEnd } from './told-at-end.ts'
 
 const TakingContext = createContext<Taking | null>(null)
 
@@ -35,12 +38,14 @@ export function useTaking(): Taking & { readonly state: TakingIn } {
 	return { ...taking, state: useSyncExternalStore(taking.subscribe, taking.snapshot) }
 }
 
-/** Warns whoever would close the page, and tells on every screen when all are in. */
+/** Warns whoever would close the page, and tells on every screen when all are in, or that some are not. */
 function Watch({ taking }: { readonly taking: Taking }) {
 	const { files: texts } = useTexts()
 	const tell = useTell()
 	const queries = useQueryClient()
-	const { files, isRunning, stoppedBy } = useSyncExternalStore(taking.subscribe, taking.snapshot)
+	const { pathname } = useNavigation()
+	const state = useSyncExternalStore(taking.subscribe, taking.snapshot)
+	const { files, isRunning, stoppedBy } = state
 	const { done, left, failed } = tallyOf(files)
 	const hasMore = isRunning || (left + failed > 0 && stoppedBy !== 'cancelled')
 	useEffect(() => {
@@ -50,9 +55,11 @@ function Watch({ taking }: { readonly taking: Taking }) {
 		return () => removeEventListener('beforeunload', warn)
 	}, [hasMore])
 	const tellEnd = useEffectEvent(() => {
-		if (done === 0) return
-		void queries.invalidateQueries({ queryKey: ['orders'] })
-		if (left === 0) tell('success', texts.taken(done))
+		if (done > 0) void queries.invalidateQueries({ queryKey: ['orders'] })
+		const told = toldAtEnd(state, texts)
+		// Where they were dropped, what went wrong stands with each.
+		const isShown = told?.tone === 'error' && pathname.startsWith(SCREENS.produce)
+		if (told && !isShown) tell(told.tone, told.text)
 	})
 	useEffect(() => {
 		if (!isRunning) tellEnd()

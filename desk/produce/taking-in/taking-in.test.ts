@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { sv } from '../../i18n/sv.ts'
 import type { Fate } from './fate.ts'
 import type { Halt } from './take-file.ts'
 import { newTakingIn } from './taking-in.ts'
 import { tallyOf } from './tally.ts'
+import { toldAtEnd } from './told-at-end.ts'
 
 const files = (count: number) =>
 	Array.from({ length: count }, (_, index) => new File(['x'], `${index}.pdf`))
@@ -24,6 +26,8 @@ function slowServer() {
 	}
 	return { taking, asked, answerAll }
 }
+
+const told = ({ snapshot }: ReturnType<typeof newTakingIn>) => toldAtEnd(snapshot(), sv.files)
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -67,4 +71,22 @@ test('D17 a network that goes stops all, a file that fails only itself; both go 
 	await answerAll(() => MATCHED)
 	expect(tallyOf(taking.snapshot().files)).toMatchObject({ matched: 20, left: 0, failed: 0 })
 	expect(taking.snapshot().stoppedBy).toBeNull()
+})
+
+test('D17 whoever has left the screen is told when all are in, and how many are not', async () => {
+	const { taking, answerAll } = slowServer()
+	expect(told(taking)).toBeNull()
+	taking.add(files(20))
+	await answerAll((name) => (name === '3.pdf' ? { kind: 'refused', why: 'damaged' } : MATCHED))
+	expect(told(taking)).toEqual({ tone: 'error', text: sv.files.notTaken(1, 20) })
+	taking.add(files(20))
+	await answerAll(() => ({ halt: 'scanner-away' }))
+	expect(told(taking)).toEqual({ tone: 'error', text: sv.files.notTaken(20, 20) })
+	taking.resume()
+	await answerAll(() => MATCHED)
+	expect(told(taking)).toEqual({ tone: 'success', text: sv.files.taken(20) })
+	taking.add(files(20))
+	taking.cancel()
+	await answerAll(() => MATCHED)
+	expect(told(taking)).toBeNull()
 })
