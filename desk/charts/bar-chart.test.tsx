@@ -24,6 +24,16 @@ describe('D20 a picture of a few', () => {
 		expect(draw(['Sverige']).widest).toBeLessThan(40)
 	})
 
+	it('has no bar of less than nothing: more was given back to a country than sold', () => {
+		const bars = [
+			{ label: 'Sverige', value: 1000 },
+			{ label: 'Norge', value: -800 },
+		]
+		const markup = renderToStaticMarkup(<BarChart title="Sold" bars={bars} format={String} />)
+		expect(markup).toContain('<td class="number">-800</td>')
+		expect(markup).not.toMatch(/height="-/)
+	})
+
 	it('of many tells the first and the last', () => {
 		expect(draw(['a', 'b', 'c', 'd', 'e']).beneath.split(/\s+/)).toEqual(['a', 'e'])
 	})

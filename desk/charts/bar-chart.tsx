@@ -51,7 +51,8 @@ export function BarChart({ title, bars, format }: BarChartProps) {
 			>
 				<path className="axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
 				{bars.map(({ label, value }, index) => {
-					const height = (value / top) * (HEIGHT - 4)
+					// Where more was given back than sold there is no bar: the table says how much.
+					const height = (Math.max(0, value) / top) * (HEIGHT - 4)
 					return (
 						<rect
 							key={label}
