@@ -160,6 +160,28 @@ describe('a row of a CSV file', () => {
 			],
 		})
 	})
+
+	test('D19 may lack its empty cells at the end, which Excel leaves out of CSV too; a broken one is looked at', async () => {
+		const desk = await runDesk({ works: false })
+		const rows = [
+			...['Chassinr;CoC;Modell;Pris', 'VND9E0R1R2O3R0001;ja', 'VND9E0R1R2O3R0002;ja;Vendel;895'],
+			...['VND9E0R1R2O3R0003;ja;"Vendel', 'VND9E0R1R2O3R0004'],
+			`VND9E0R1R2O3R0005;ja;${'x'.repeat(70_000)};895`,
+		]
+		const { answer } = await put(desk, await desk.signIn('clerk'), Buffer.from(rows.join('\r\n')))
+		expect(answer).toMatchObject({
+			...{ read: 5, inserted: 2 },
+			newCars: [
+				{ line: 2, modelText: null, priceOre: null },
+				{ line: 3, modelText: 'Vendel', priceOre: 895_00 },
+			],
+			wrongRows: [
+				{ line: 4, column: null, cells: ['VND9E0R1R2O3R0003', 'ja', '"Vendel'] },
+				{ line: 5, column: 'coc_exists' },
+				{ line: 6, column: null },
+			],
+		})
+	})
 })
 
 describe('a cell of a workbook', () => {

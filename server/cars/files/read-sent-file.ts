@@ -40,7 +40,6 @@ async function readWorkbook(content: Buffer, signal: AbortSignal): Promise<SentF
 	const table = tableOf()
 	const { sheet, otherSheets } = await readXlsx(content, {
 		signal,
-		// Programs leave the empty cells at the end of a row out.
 		onRow: ({ line, cells }) => table.add({ line, cells: filledUp(cells, table.width()) }),
 	})
 	return { format: 'xlsx', encoding: null, sheet, otherSheets, ...table.taken() }
@@ -63,8 +62,12 @@ async function readCsv(content: Buffer, signal: AbortSignal): Promise<SentFile> 
 				throw new RefusedFileError('not-a-spreadsheet')
 			}
 			delimiter ??= columnsOf(text).delimiter
-			// A quote in the wrong place is a part of the text here: a person looks at it.
-			table.add({ line, cells: splitFields(text, delimiter) ?? text.split(delimiter) })
+			const cells = splitFields(text, delimiter)
+			// A quote in the wrong place is a part of the text here, and of a line that is too long the end is lost: a
+			// person looks at it.
+			const isSound = cells !== null && text.length <= LONGEST_LINE
+			const width = isSound ? table.width() : 0
+			table.add({ line, cells: filledUp(cells ?? text.split(delimiter), width) })
 		}
 	}
 	return { format: 'csv', encoding, sheet: null, otherSheets: 0, ...table.taken() }
@@ -116,6 +119,7 @@ function cleanCell(cell: string): string {
 		.toWellFormed()
 }
 
+/** Programs leave the empty cells at the end of a row out; Excel does so in CSV, where several rows have none. */
 function filledUp(cells: readonly string[], width: number): readonly string[] {
 	return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
 }
