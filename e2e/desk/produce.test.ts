@@ -205,7 +205,10 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	await expect(page.getByText(waiting.carWrong)).toBeVisible()
 	await number.fill(newCar())
 	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
-	await expect(page.getByText(waiting.outcomes['unknown-car'])).toBeVisible()
+	// Within the dialog: what is behind it nobody is told.
+	const refusal = page.getByRole('dialog').getByRole('alert')
+	await expect(refusal).toContainText(waiting.outcomes['unknown-car'])
+	await expectToBeFine(page, 'a file that cannot be matched so')
 	await number.fill(car.toLowerCase())
 	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
 	await expect(page.getByText(waiting.outcomes.matched)).toBeVisible()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/database.ts'
 import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import { CAR_COLUMNS, storedCar } from './stored-car.ts'
@@ -70,6 +71,8 @@ async function lockedCar(
 	transaction: DatabaseTransaction,
 	chassisNumber: string,
 ): Promise<RegisteredCar | null> {
+	// Before the car itself: an import that comes to a car held by who waits for the import is a deadlock.
+	await sql`lock table cars in row exclusive mode`.execute(transaction)
 	const row = await transaction
 		.selectFrom('cars')
 		.select(CAR_COLUMNS)

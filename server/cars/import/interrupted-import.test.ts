@@ -2,8 +2,10 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/running-shop.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { setCar } from '../set-car.ts'
 import { importCars } from './import-cars.ts'
-import { carsIn, EXAMPLE, manyCars, openPipe } from './testing.ts'
+import { LOCK_CARS } from './store-cars.ts'
+import { carsIn, EXAMPLE, manyCars, ONE, openPipe } from './testing.ts'
 
 describe('an import that is cut short', () => {
 	test('by its operator while it reads: changes nothing', async () => {
@@ -91,12 +93,25 @@ describe('an import that has to wait', () => {
 	})
 })
 
+test('an operator who changes a car during an import waits for its end, and does not end it', async () => {
+	const { db, pool } = await createTestDatabase()
+	await importCars(pool, { file: EXAMPLE })
+	const importing = await holdUpImports(pool, LOCK_CARS)
+	const changes = { priceOre: 900_00 }
+	const setting = setCar(db, { chassisNumber: ONE, changes, shown: { priceOre: null } })
+	await importing.untilWaiting()
+	await importing.client.query('update cars set price_ore = 80000')
+	await importing.letGo('commit')
+	expect(await setting).toEqual({ outcome: 'changed-meanwhile' })
+})
+
 /** A transaction that has changed a car: an import must wait for its end. */
-async function holdUpImports(pool: pg.Pool) {
+async function holdUpImports(pool: pg.Pool, lock = 'lock table cars in row exclusive mode') {
 	const client = await pool.connect()
 	await client.query('begin')
-	await client.query('lock table cars in row exclusive mode')
+	await client.query(lock)
 	return {
+		client,
 		untilWaiting: (howLong = '0 seconds') =>
 			eventually(async () => {
 				const waiting = await pool.query(
@@ -106,8 +121,8 @@ async function holdUpImports(pool: pg.Pool) {
 				)
 				expect(waiting.rowCount).toBeGreaterThan(0)
 			}),
-		async letGo() {
-			await client.query('rollback')
+		async letGo(end = 'rollback') {
+			await client.query(end)
 			client.release()
 		},
 	}
