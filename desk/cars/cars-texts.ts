@@ -42,6 +42,8 @@ const sv = {
 		saves:
 			'Ändrar bilen i registret. Beställningar som redan är handlagda behåller sina priser tills de handläggs igen.',
 		adds: 'Lägger bilen i registret: kunder kan beställa CoC för den genast.',
+		elsewhere:
+			'Gäller bara bilarna här, som filer med intyg matchas mot. Kunder får svar från märkets eget register.',
 		readOnly: 'Din roll får se bilar, men inte ändra dem.',
 		next: 'Fortsätt',
 		openOrders: 'Öppna beställningar',
@@ -123,6 +125,8 @@ const en: CarsTexts = {
 		saves:
 			'Changes the car in the register. Orders that are handled keep their prices until they are handled again.',
 		adds: 'Puts the car into the register: customers can order a CoC for it at once.',
+		elsewhere:
+			'Concerns only the cars here, which files of certificates are matched to. Customers are answered from the brand’s own register.',
 		readOnly: 'Your role may see cars, but not change them.',
 		next: 'Continue',
 		openOrders: 'Open orders',

@@ -18,7 +18,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { CARS_TEXTS } from '../cars-texts.ts'
 import { type CarEdits, settingOf, theirsIn, unsentOf, write, written } from './car-edits.ts'
 import { type CarForm, carErrors } from './car-form.ts'
-import { carTold } from './car-told.ts'
+import { carSays, carTold } from './car-told.ts'
 import { RemoveCar } from './remove-car.tsx'
 
 type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
@@ -27,7 +27,8 @@ type CarFieldsProps = { readonly chassisNumber: string; readonly known: OneCar }
 export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 	const { acts, problems } = useTexts()
 	const { language } = useLanguage()
-	const { car: texts, outcomes } = useWords(CARS_TEXTS)
+	const allTexts = useWords(CARS_TEXTS)
+	const { car: texts, outcomes } = allTexts
 	const { operator, permissions } = useMe()
 	const [edits, setEdits] = useJsonDraft<CarEdits>(`edit-car:${operator.id}:${chassisNumber}`, {})
 	const [isTold, setTold] = useState(false)
@@ -115,7 +116,7 @@ export function CarFields({ chassisNumber, known }: CarFieldsProps) {
 			<Warning>{warningOf('isReimported', (is) => (is ? texts.yes : texts.no))}</Warning>
 			{canChange ? (
 				<>
-					<p className="hint">{known.car ? texts.saves : texts.adds}</p>
+					<p className="hint">{carSays(allTexts, known, 'save')}</p>
 					<div className="actions">
 						<Button type="submit" aria-disabled={set.isUnderWay} aria-busy={set.isUnderWay}>
 							{set.isUnderWay ? acts.underWay : texts.save}

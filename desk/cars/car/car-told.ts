@@ -1,4 +1,4 @@
-import type { ActAnswer } from '@coc/contract/desk'
+import type { ActAnswer, OneCar } from '@coc/contract/desk'
 import type { Told } from '../../acts/use-act.ts'
 import { wordIn } from '../../i18n/word-in.ts'
 import type { CarsTexts } from '../cars-texts.ts'
@@ -13,4 +13,11 @@ export function carTold(
 ): Told {
 	const text = wordIn(outcomes, outcome) ?? unexpected
 	return { tone: DONE.includes(outcome) ? 'success' : 'error', text }
+}
+
+/** What saving or removing will do. Where customers are answered from elsewhere, nothing for them. */
+export function carSays({ car: texts }: CarsTexts, known: OneCar, act: 'save' | 'remove'): string {
+	if (known.isElsewhere) return texts.elsewhere
+	if (act === 'remove') return texts.removes(known.openOrders.length)
+	return known.car ? texts.saves : texts.adds
 }

@@ -8,13 +8,14 @@ import { useNavigation } from '../../navigation/navigation.tsx'
 import { SCREENS } from '../../navigation/screens.ts'
 import { CARS_TEXTS } from '../cars-texts.ts'
 import { factsIn, puttingBack } from './car-form.ts'
-import { carTold } from './car-told.ts'
+import { carSays, carTold } from './car-told.ts'
 
 type RemoveCarProps = { readonly chassisNumber: string; readonly known: OneCar }
 
 export function RemoveCar({ chassisNumber, known }: RemoveCarProps) {
 	const { problems } = useTexts()
-	const { car: texts, outcomes } = useWords(CARS_TEXTS)
+	const allTexts = useWords(CARS_TEXTS)
+	const { car: texts, outcomes } = allTexts
 	const { search, navigate } = useNavigation()
 	const openOrders = known.openOrders.length
 	const back = known.car && puttingBack(known.car)
@@ -29,7 +30,7 @@ export function RemoveCar({ chassisNumber, known }: RemoveCarProps) {
 	return (
 		<ActButton
 			label={texts.remove}
-			says={texts.removes(openOrders)}
+			says={carSays(allTexts, known, 'remove')}
 			{...(asks && { asks: { title: texts.removeTitle, yes: texts.remove } })}
 			isUnderWay={isUnderWay}
 			onAct={async () => {
