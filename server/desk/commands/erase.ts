@@ -94,8 +94,9 @@ Examples:
 				throw new DeskError(`An order was paid just now. ${STILL_WAITING} The others are erased.`)
 			}
 			if (options.json) return
+			const said = result.withdrawals > 0 ? ` and ${counted(result.withdrawals, 'withdrawal')}` : ''
 			screen.say(
-				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.anonymised, 'paid order')}. Backups keep them until they are overwritten.`,
+				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.anonymised, 'paid order')}${said}. Backups keep them until they are overwritten.`,
 			)
 		})
 }

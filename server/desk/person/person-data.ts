@@ -2,11 +2,11 @@ import type { PersonsData, PersonsOrder } from './read-person.ts'
 
 /** All that is known about a person, for a program. Documents are files of their own beside it. */
 export function personData({ orders, withdrawals }: PersonsData) {
-	return { orders: ordersData(orders), withdrawals }
+	return { orders: orders.map(orderData), withdrawals }
 }
 
-export function ordersData(orders: readonly PersonsOrder[]) {
-	return orders.map(({ papers, mails, ...order }) => ({
+function orderData({ papers, mails, ...order }: PersonsOrder) {
+	return {
 		...order,
 		mails: mails.map(({ content, ...mail }) => ({
 			...mail,
@@ -17,5 +17,5 @@ export function ordersData(orders: readonly PersonsOrder[]) {
 				attachments: content.attachments,
 			}),
 		})),
-	}))
+	}
 }

@@ -9,7 +9,7 @@ import {
 import { type Html, html } from '../../html/html.ts'
 import { formatMoney } from '../../receipts/format-money.ts'
 import { historyInWords } from '../queries/history-words.ts'
-import { atMinute } from '../terminal/format.ts'
+import { atMinute, money } from '../terminal/format.ts'
 import { mailFileName, paperPath } from './file-names.ts'
 import { personTexts } from './person-texts.ts'
 import type { PersonsWithdrawal } from './persons-withdrawals.ts'
@@ -49,6 +49,8 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 	const texts = personTexts[language]
 	const { customer } = order
 	const sum = (ore: number) => formatMoney(ore / 100, language)
+	const paid = (ore: number, currency: string | null) =>
+		currency === null || currency === 'SEK' ? sum(ore) : money(ore, currency)
 	const facts: (readonly [name: string, value: string])[] = [
 		[texts.received, atMinute(order.createdAt)],
 		[texts.status, orderWords(order.state, language)],
@@ -80,23 +82,23 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 			)}
 			${list(
 				texts.payments,
-				order.payments.map(({ createdAt, provider, status, amountOre, settledOre, reference }) =>
+				order.payments.map((payment) =>
 					line(
-						atMinute(createdAt),
-						wordsFor(PAYMENT_WORDS, status, language),
-						sum(settledOre ?? amountOre),
-						provider,
-						reference,
+						atMinute(payment.createdAt),
+						wordsFor(PAYMENT_WORDS, payment.status, language),
+						paid(payment.settledOre ?? payment.amountOre, payment.settledCurrency),
+						payment.provider,
+						payment.reference,
 					),
 				),
 			)}
 			${list(
 				texts.refunds,
-				order.refunds.map(({ createdAt, status, amountOre, reason }) =>
+				order.refunds.map(({ createdAt, status, amountOre, currency, reason }) =>
 					line(
 						atMinute(createdAt),
 						wordsFor(REFUND_WORDS, status, language),
-						sum(amountOre),
+						paid(amountOre, currency),
 						reason,
 					),
 				),

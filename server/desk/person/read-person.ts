@@ -10,8 +10,14 @@ import type { HistoryEvent } from '../queries/order-history.ts'
 import { readOrder, type WholeOrder } from '../queries/read-order.ts'
 import { type PersonsWithdrawal, withdrawalsInNameOf } from './persons-withdrawals.ts'
 
-/** What we know of a person through one of their orders. Who of us did what is no data of theirs. */
-export type PersonsOrder = Omit<WholeOrder, 'jobs' | 'history' | 'mails' | 'notes'> & {
+/**
+ * What we know of a person through one of their orders. Who of us did what is no data of theirs, and a withdrawal that
+ * only names its number may be anybody's.
+ */
+export type PersonsOrder = Omit<
+	WholeOrder,
+	'jobs' | 'history' | 'mails' | 'notes' | 'strayWithdrawals'
+> & {
 	readonly history: readonly Omit<HistoryEvent, 'operator' | 'cause'>[]
 	readonly mails: readonly SentMail[]
 	readonly notes: readonly { readonly at: Date; readonly words: string }[]
@@ -60,7 +66,7 @@ export async function readPerson(
 async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrder | null> {
 	const whole = await readOrder(shop, orderId)
 	if (!whole || whole.anonymisedAt !== null) return null
-	const { jobs, history, ...order } = whole
+	const { jobs, history, strayWithdrawals, ...order } = whole
 	const notes = await readNotes(shop.db, orderId)
 	return {
 		...order,

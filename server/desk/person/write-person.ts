@@ -2,7 +2,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DeskError } from '../desk-error.ts'
 import { mailFileName, paperPath } from './file-names.ts'
-import { ordersData } from './person-data.ts'
+import { personData } from './person-data.ts'
 import { personPage } from './person-page.ts'
 import type { PersonsData, PersonsOrder } from './read-person.ts'
 
@@ -48,14 +48,9 @@ function notWritten(folder: string, error: Error): DeskError {
 function filesOf(person: PersonsData, sender: Sender): [name: string, content: string | Buffer][] {
 	return [
 		['index.html', personPage(person, sender)],
-		['data.json', `${JSON.stringify(ordersData(person.orders), null, 2)}\n`],
-		...(person.withdrawals.length === 0 ? [] : [withdrawalsFile(person)]),
+		['data.json', `${JSON.stringify(personData(person), null, 2)}\n`],
 		...person.orders.flatMap(documentsOf),
 	]
-}
-
-function withdrawalsFile({ withdrawals }: PersonsData): [name: string, content: string] {
-	return ['withdrawals.json', `${JSON.stringify(withdrawals, null, 2)}\n`]
 }
 
 function documentsOf({

@@ -13,6 +13,8 @@ import {
 	type RunningShop,
 	runShop,
 } from '../../../testing/running-shop.ts'
+import { receiveWithdrawal } from '../../../withdrawals/receive-withdrawal.ts'
+import { saidOf } from '../../../withdrawals/testing.ts'
 import { runDesk } from '../../http/testing/running-desk.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
 
@@ -38,7 +40,8 @@ describe('person', () => {
 		const files = await readdir(path.join(folder, 'receipts'))
 		expect(files.toSorted()).toEqual(['kreditnota-1.pdf', 'kvitto-1.pdf'])
 		const data = await readFile(path.join(folder, 'data.json'), 'utf8')
-		expect(JSON.parse(data)).toMatchObject([{ changes: [{ field: 'city', new: 'Umeå' }] }])
+		const changes = [{ field: 'city', new: 'Umeå' }]
+		expect(JSON.parse(data)).toMatchObject({ orders: [{ changes }] })
 	})
 
 	test('O14 writes everything about a person, to read and for programs, and names nobody in the log', async () => {
@@ -79,10 +82,13 @@ describe('person', () => {
 			expect(page).toContain(words)
 		}
 		const text = await readFile(path.join(folder, 'data.json'), 'utf8')
-		expect(JSON.parse(text)).toMatchObject([
-			{ id: paid, customer: { emailAddress: 'asa@example.com' }, callbacks: [{}] },
-			{ customer: { emailAddress: 'ASA@example.com' } },
-		])
+		expect(JSON.parse(text)).toMatchObject({
+			orders: [
+				{ id: paid, customer: { emailAddress: 'asa@example.com' }, callbacks: [{}] },
+				{ customer: { emailAddress: 'ASA@example.com' } },
+			],
+			withdrawals: [],
+		})
 		expect(page + text).not.toContain('Kanarius')
 		expect(page + text, 'who of us wrote it').not.toContain('Anna')
 		const pdf = await readFile(path.join(folder, 'receipts/kvitto-1.pdf'))
@@ -92,6 +98,34 @@ describe('person', () => {
 		expect(logged).toHaveLength(2)
 		expect(logged).toContainEqual(expect.objectContaining({ operator: 'Bo', order_id: paid }))
 		expect(JSON.stringify(logged)).not.toContain('asa@')
+	})
+
+	test('O14 has nothing of somebody else who named its order when they withdrew, also in the browser', async () => {
+		const running = await runDesk({ works: false })
+		const orderId = await storeOrder(running.shop.db)
+		const other = { name: 'Kanarius', emailAddress: 'per@example.com' }
+		await receiveWithdrawal(running.shop, await saidOf(running.shop, orderId, other), '192.0.2.1')
+		const folder = await newFolder()
+		await typeAtDesk(running, `person asa@example.com --out ${folder}`)
+		const data = await readFile(path.join(folder, 'data.json'), 'utf8')
+		const manager = await running.signIn('manager', 'Bo')
+		const { body } = await manager.act('person', { emailAddress: 'asa@example.com' })
+		for (const text of [data, body]) {
+			expect(text).toContain(orderId)
+			expect(text).not.toContain('Kanarius')
+			expect(text).not.toContain('per@example.com')
+		}
+	})
+
+	test('O18 tells what was paid and given back in another currency as such', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { settledOre: 450_00, currency: 'EUR' })
+		await refundOrder(running.shop, { orderId, amountOre: 100_00, reason: '' })
+		const folder = await newFolder()
+		await typeAtDesk(running, `person asa@example.com --out ${folder}`)
+		const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+		expect(page).toMatch(/Betald · 450,00 EUR/)
+		expect(page).toMatch(/ · 100,00 EUR/)
 	})
 
 	test('O14 is written in the person’s language', async () => {
