@@ -146,3 +146,9 @@ export const logSchema = v.object({
 })
 
 export type LoggedAct = v.InferOutput<typeof loggedActSchema>
+
+/** Of an amount among the details of an act: kronor are called `ore`, other money by the code of its currency. */
+export function currencyOfDetail(name: string): string | null {
+	if (name === 'ore') return 'SEK'
+	return /^[A-Z]{3}$/.test(name) ? name : null
+}

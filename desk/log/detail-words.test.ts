@@ -8,6 +8,7 @@ const said = (details: Record<string, string | number | boolean>) =>
 
 test('D21 what an act was about is said in words and amounts, never in codes', () => {
 	expect(said({ ore: 312_50, cars: 1 })).toBe('312,50 SEK · bilar 1')
+	expect(said({ EUR: 450_00, withdrawal: 1 })).toBe('450,00 EUR · ånger 1')
 	expect(said({ fields: 'emailAddress phoneNumber' })).toBe('e-post, telefon')
 	expect(said({ name: 'Bo Ek', role: 'clerk', new: true })).toBe('Bo Ek · handläggare · ny')
 	expect(said({ queue: 'send-mail', something: 'newer' })).toBe('Skicka mejl')

@@ -1,5 +1,5 @@
 import { type Language, wordsFor } from '@coc/contract'
-import { type LoggedAct, MAIL_WORDS, STEP_WORDS } from '@coc/contract/desk'
+import { currencyOfDetail, type LoggedAct, MAIL_WORDS, STEP_WORDS } from '@coc/contract/desk'
 import { formatOre } from '../i18n/counts.ts'
 import { textsIn } from '../i18n/language-context.tsx'
 import { wordIn } from '../i18n/word-in.ts'
@@ -14,6 +14,8 @@ export function detailsInWords(
 ): string {
 	return Object.entries(details)
 		.flatMap(([name, value]) => {
+			const currency = currencyOfDetail(name)
+			if (currency) return [formatOre(Number(value), language, currency)]
 			const label = wordIn(labels, name)
 			if (label === null) return []
 			const said = saidOf(name, value)
@@ -26,8 +28,6 @@ export function detailsInWords(
 	function saidOf(name: string, value: string | number | boolean): string {
 		const text = String(value)
 		switch (name) {
-			case 'ore':
-				return formatOre(Number(value), language)
 			case 'queue':
 				return wordsFor(STEP_WORDS, text, language)
 			case 'mail':

@@ -24,7 +24,6 @@ const sv = {
 		'Sparar det som filtret visar som en fil för kalkylprogram. Att du gjorde det skrivs i loggen.',
 	exported: 'Loggen är sparad som fil.',
 	details: {
-		ore: '',
 		cars: 'bilar',
 		queue: '',
 		mail: '',
@@ -78,7 +77,6 @@ const en: LogTexts = {
 	exports: 'Saves what the filter shows as a file for spreadsheets. That you did is in the log.',
 	exported: 'The log is saved as a file.',
 	details: {
-		ore: '',
 		cars: 'cars',
 		queue: '',
 		mail: '',

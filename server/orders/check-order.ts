@@ -23,6 +23,8 @@ export type CheckedPayment = Asked<ProviderPayment> & {
 export type CheckedRefund = Asked<null> & {
 	readonly id: string
 	readonly amountOre: number
+	/** That of its payment. */
+	readonly currency: string
 	readonly before: string
 	readonly after: string
 }
@@ -71,9 +73,10 @@ export async function checkOrder(
 			...checked(id, status, payments.get(id)),
 			provider,
 		})),
-		refunds: before.refunds.map(({ id, status, amount_ore }) => ({
+		refunds: before.refunds.map(({ id, status, amount_ore, settled_currency }) => ({
 			...checked(id, status, refunds.get(id)),
 			amountOre: amount_ore,
+			currency: settled_currency ?? 'SEK',
 		})),
 	}
 }
@@ -140,7 +143,7 @@ async function booksOf({ db }: Shop, orderId: string) {
 		.selectFrom('refunds')
 		.innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
 		.select(['refunds.id', 'refunds.reference', 'refunds.status', 'refunds.amount_ore'])
-		.select('payment_attempts.provider')
+		.select(['payment_attempts.provider', 'payment_attempts.settled_currency'])
 		.where('refunds.order_id', '=', orderId)
 		.orderBy('refunds.created_at')
 		.execute()

@@ -50,13 +50,15 @@ export async function acceptWithdrawal(
 	shop: Shop,
 	accepting: Accepting,
 	patience?: AbortSignal,
-	note: (orderId: string) => NoteAct = () => nobodysAct,
+	note: (orderId: string, refunds: readonly PromisedRefund[]) => NoteAct = () => nobodysAct,
 ): Promise<AcceptOutcome> {
 	const withdrawal = await findAcceptable(shop, accepting.number)
 	if ('outcome' in withdrawal) return withdrawal
 	const accepted = await shop.db.transaction().execute(async (transaction) => {
 		const promised = await promise(shop, transaction, withdrawal.orderId, accepting)
-		if ('refunds' in promised) await note(withdrawal.orderId)(transaction)
+		if ('refunds' in promised) {
+			await note(withdrawal.orderId, promised.refunds)(transaction)
+		}
 		return promised
 	})
 	if ('outcome' in accepted) return accepted

@@ -6,6 +6,8 @@ import {
 	type RunningShop,
 	runShop,
 } from '../../testing/running-shop.ts'
+import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
+import { saidOf } from '../../withdrawals/testing.ts'
 import { SETUP, storeOrder, storePaid, typeAtDesk } from '../testing-desk.ts'
 import { NotPermittedError, perform } from './act.ts'
 import { operatorAtTerminal } from './operator.ts'
@@ -39,6 +41,25 @@ describe('the log of acts', () => {
 		])
 		const { output } = await typeAtDesk(running, `order ${paid}`)
 		expect(output).toMatch(/desk +refund +312,50 SEK +Anna/)
+	})
+
+	test('O18 what was given back in another currency stands in log, story and check in its own', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await storePaid(running, { settledOre: 450_00, currency: 'EUR' })
+		await typeAtDesk(running, `refund ${orderId} --amount 100 --yes`, { patienceMs: 1 })
+		const said = await saidOf(running.shop, orderId)
+		await receiveWithdrawal(running.shop, said, '192.0.2.1')
+		await typeAtDesk(running, 'withdrawals accept 1 --yes', { patienceMs: 1 })
+		expect(await loggedActs(running)).toMatchObject([
+			{ act: 'refund', details: { EUR: 100_00 } },
+			{ act: 'accept-withdrawal', details: { withdrawal: 1, EUR: 350_00 } },
+		])
+		for (const command of [`order ${orderId}`, 'log', `check ${orderId}`]) {
+			const { output } = await typeAtDesk(running, command, { patienceMs: 1 })
+			expect(output, command).toContain('100,00 EUR')
+			expect(output, command).toContain('350,00 EUR')
+			expect(output, command).not.toMatch(/[13][05]0,00 SEK/)
+		}
 	})
 
 	test('D21 has the system’s user where nobody is named, and refuses a name that is none', async () => {

@@ -146,7 +146,11 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 			[
 				{ title: 'Asked for', value: (refund) => atMinute(refund.createdAt) },
 				{ title: 'Status', value: (refund) => refundText(refund.status), least: 8 },
-				{ title: 'SEK', value: (refund) => kronor(refund.amountOre), align: 'right' },
+				{
+					title: 'SEK',
+					value: ({ amountOre, currency }) => `${kronor(amountOre)}${inOtherCurrency(currency)}`,
+					align: 'right',
+				},
 				{ title: 'For', value: refundedFor, least: 17 },
 				{
 					title: 'Credit note',

@@ -1,3 +1,4 @@
+import { currencyOfDetail } from '@coc/contract/desk'
 import type { ActDetails } from '../../db/tables/desk.ts'
 import { money } from '../terminal/format.ts'
 
@@ -167,9 +168,10 @@ function withdrawalEvents(withdrawal: Withdrawn): HistoryEvent[] {
 
 export function detailsInWords(details: ActDetails): string {
 	return Object.entries(details)
-		.map(([name, value]) =>
-			name === 'ore' && typeof value === 'number' ? money(value) : `${name} ${String(value)}`,
-		)
+		.map(([name, value]) => {
+			const currency = currencyOfDetail(name)
+			return currency ? money(Number(value), currency) : `${name} ${String(value)}`
+		})
 		.join(', ')
 }
 

@@ -36,11 +36,11 @@ export async function refundOrder(
 	shop: Shop,
 	request: RefundRequest,
 	patience?: AbortSignal,
-	note: NoteAct = nobodysAct,
+	note: (promised: PromisedRefund) => NoteAct = () => nobodysAct,
 ): Promise<RefundOutcome> {
 	const promised = await shop.db.transaction().execute(async (transaction) => {
 		const promise = await planAndPromise(shop, transaction, request)
-		if ('refundId' in promise) await note(transaction)
+		if ('refundId' in promise) await note(promise)(transaction)
 		return promise
 	})
 	if (!('refundId' in promised)) return promised

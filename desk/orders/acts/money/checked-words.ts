@@ -5,16 +5,18 @@ import type { Told } from '../../../acts/told-of.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import type { MoneyTexts } from './money-texts.ts'
 
+const money = { amountOre: v.number(), currency: v.optional(v.string(), 'SEK') }
+
 const checkedSchema = v.object({
 	before: v.string(),
 	after: v.string(),
 	payments: v.array(
 		v.object({
 			outcome: v.string(),
-			said: v.optional(v.nullable(v.object({ status: v.string(), amountOre: v.number() }))),
+			said: v.optional(v.nullable(v.object({ status: v.string(), ...money }))),
 		}),
 	),
-	refunds: v.array(v.object({ outcome: v.string(), amountOre: v.number(), after: v.string() })),
+	refunds: v.array(v.object({ outcome: v.string(), after: v.string(), ...money })),
 })
 
 /** What the provider said of each payment and refund, and what that has changed. */
@@ -32,7 +34,7 @@ export function checkedInWords(
 			one
 				? [
 						texts.payment(
-							formatOre(one.amountOre, language),
+							formatOre(one.amountOre, language, one.currency),
 							lower(wordsFor(PAYMENT_WORDS, one.status, language)),
 						),
 					]
@@ -42,7 +44,7 @@ export function checkedInWords(
 			.filter(({ outcome }) => outcome === 'asked')
 			.map((refund) =>
 				texts.refund(
-					formatOre(refund.amountOre, language),
+					formatOre(refund.amountOre, language, refund.currency),
 					lower(wordsFor(REFUND_WORDS, refund.after, language)),
 				),
 			),

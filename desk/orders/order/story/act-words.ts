@@ -1,5 +1,5 @@
 import { type Language, wordsFor } from '@coc/contract'
-import { type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
+import { currencyOfDetail, type DeskOrder, MAIL_WORDS } from '@coc/contract/desk'
 import { formatOre } from '../../../i18n/counts.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { columnLabel, FIELD_WORDS } from '../../field-words.ts'
@@ -27,7 +27,6 @@ export function changeInWords({ field, ...values }: Changed, language: Language)
 export function detailsInWords(details: Details, language: Language): string {
 	const texts = STORY_TEXTS[language]
 	const known: Readonly<Record<string, (value: string) => string>> = {
-		ore: (ore) => formatOre(Number(ore), language),
 		cars: texts.details.cars,
 		'cars decided': texts.details.decided,
 		mail: (kind) => texts.details.mail(wordsFor(MAIL_WORDS, kind, language)),
@@ -41,7 +40,11 @@ export function detailsInWords(details: Details, language: Language): string {
 		attention: () => texts.details.attention,
 	}
 	return Object.entries(details)
-		.map(([name, value]) => known[name]?.(String(value)) ?? `${name} ${value}`)
+		.map(([name, value]) => {
+			const currency = currencyOfDetail(name)
+			if (currency) return formatOre(Number(value), language, currency)
+			return known[name]?.(String(value)) ?? `${name} ${value}`
+		})
 		.join(', ')
 }
 

@@ -67,6 +67,7 @@ test('D12 why it happened is told in words too', () => {
 	}
 	expect(why({ about: 'withdrawal', cause: 'number 7' })).toBe('nummer 7')
 	expect(why({ details: { ore: 1250_00, cars: 1 } })).toMatch(/^1.250,00.*, 1 bil$/)
+	expect(why({ details: { EUR: 450_00, cars: 1 } })).toBe('450,00 EUR, 1 bil')
 	expect(why({ details: { fields: 'city zipCode' } })).toBe('ort, postnummer')
 	expect(why({ details: { mail: 'receipt' } })).toBe('mejlet ”Kvitto”')
 	expect(why({ about: 'order', cause: 'kunden ringde' })).toBe('kunden ringde')

@@ -4,6 +4,7 @@ import {
 	refundOrder,
 } from '../../../orders/refunding/refund-order.ts'
 import type { Act } from '../act.ts'
+import { givenBack } from './given-back.ts'
 import { inTurn, withinLimit } from './refund-limit.ts'
 
 type Refunding = RefundRequest & {
@@ -17,16 +18,13 @@ export const REFUND: Act<Refunding, RefundOutcome> = {
 	name: 'refund',
 	permission: 'refund',
 	perform: ({ shop, operator }, { patience, ...request }, note) =>
-		refundOrder(
-			shop,
-			request,
-			patience,
+		refundOrder(shop, request, patience, (promised) =>
 			inTurn(
 				withinLimit(operator, request.orderId),
 				note({
 					orderId: request.orderId,
 					details: {
-						ore: request.shownOre,
+						...givenBack([promised]),
 						...('chassisNumbers' in request && { cars: request.chassisNumbers.length }),
 					},
 				}),

@@ -4,6 +4,7 @@ import {
 	acceptWithdrawal,
 } from '../../../withdrawals/accept-withdrawal.ts'
 import type { Act } from '../act.ts'
+import { givenBack } from '../money/given-back.ts'
 import { inTurn, withinLimit } from '../money/refund-limit.ts'
 
 type Input = Accepting & {
@@ -15,15 +16,13 @@ export const ACCEPT_WITHDRAWAL: Act<Input, AcceptOutcome> = {
 	name: 'accept-withdrawal',
 	permission: 'refund',
 	perform: ({ shop, operator }, { patience, ...accepting }, note) =>
-		acceptWithdrawal(shop, accepting, patience, (orderId) =>
+		acceptWithdrawal(shop, accepting, patience, (orderId, refunds) =>
 			inTurn(
 				withinLimit(operator, orderId),
 				note({
 					orderId,
-					details: { withdrawal: accepting.number, ore: sumOf(accepting.shown) },
+					details: { withdrawal: accepting.number, ...givenBack(refunds) },
 				}),
 			),
 		),
 }
-
-const sumOf = (shown: Accepting['shown']) => shown.reduce((sum, { ore }) => sum + ore, 0)

@@ -84,7 +84,7 @@ function paymentLine(payment: CheckedPayment): string {
 }
 
 function refundLine(refund: CheckedRefund): string {
-	const about = `Refund of ${money(refund.amountOre)}: `
+	const about = `Refund of ${money(refund.amountOre, refund.currency)}: `
 	if (refund.outcome !== 'asked') return about + unasked(refund)
 	return `${about}it says “${wordsFor(REFUND_WORDS, refund.after, 'en')}”. ${changeIn(REFUND_WORDS, refund)}`
 }
