@@ -1,3 +1,4 @@
+import { RegisterUnavailableError } from '../cars/vehicle-register.ts'
 import { DatabaseUnreachableError } from '../db/check-database.ts'
 import { LocalPostgresError } from '../db/local-postgres/errors.ts'
 import { MigrationError } from '../db/migrate.ts'
@@ -10,6 +11,7 @@ const TOLD_IN_A_SENTENCE = [
 	LocalPostgresError,
 	MigrationError,
 	DatabaseUnreachableError,
+	RegisterUnavailableError,
 ]
 
 /** What an operator can mend becomes a sentence, everything else keeps its stack trace. */

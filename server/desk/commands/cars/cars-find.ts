@@ -2,10 +2,9 @@ import { CHASSIS_NUMBER_LENGTH, normaliseChassisNumber } from '@coc/contract'
 import { MOST_CARS_SHOWN, SHORTEST_CAR_SEARCH } from '@coc/contract/desk'
 import { type Command, InvalidArgumentError } from 'commander'
 import { jsonOption } from '../../arguments.ts'
-import type { Desk, DeskContext } from '../../context.ts'
+import type { DeskContext } from '../../context.ts'
 import { DeskError } from '../../desk-error.ts'
-import { describeFailure } from '../../failure.ts'
-import { type FoundCars, findCars } from '../../queries/cars.ts'
+import { findCars } from '../../queries/cars.ts'
 import { carColumns } from './car-columns.ts'
 
 export function addCarsFind(cars: Command, { screen, openDesk }: DeskContext): void {
@@ -31,7 +30,12 @@ Examples:
 		)
 		.action(async (number: string, options: { json?: true }) => {
 			const desk = await openDesk()
-			const { cars: found, isMore } = await find(desk, number)
+			if (desk.carsFromElsewhere && number.length < CHASSIS_NUMBER_LENGTH) {
+				throw new DeskError(
+					'The cars are in the brand’s own register (VEHICLE_REGISTER_URL), which is only asked for whole chassis numbers.',
+				)
+			}
+			const { cars: found, isMore } = await findCars(desk, number)
 			if (options.json) return screen.json(found)
 			if (found.length === 0) {
 				throw new DeskError(
@@ -49,20 +53,4 @@ function partOfNumber(text: string): string {
 	throw new InvalidArgumentError(
 		`A chassis number has ${CHASSIS_NUMBER_LENGTH} characters; give at least ${SHORTEST_CAR_SEARCH} of them.`,
 	)
-}
-
-async function find(desk: Desk, number: string): Promise<FoundCars> {
-	if (number.length < CHASSIS_NUMBER_LENGTH) {
-		if (desk.carsFromElsewhere) {
-			throw new DeskError(
-				'The cars are in the brand’s own register (VEHICLE_REGISTER_URL), which is only asked for whole chassis numbers.',
-			)
-		}
-		return findCars(desk, number)
-	}
-	return findCars(desk, number).catch((error: unknown) => {
-		throw new DeskError(`The vehicle register did not answer: ${describeFailure(error)}.`, {
-			cause: error,
-		})
-	})
 }

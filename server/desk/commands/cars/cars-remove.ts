@@ -11,7 +11,7 @@ import { confirm, YES } from '../../terminal/confirm.ts'
 import { counted, number } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
 import type { Column } from '../../terminal/table.ts'
-import { statusText } from '../order-texts.ts'
+import { orderText } from '../order-texts.ts'
 import { showLines } from './show-lines.ts'
 
 type Options = {
@@ -86,7 +86,7 @@ function showFound(screen: Screen, found: FoundCars): void {
 	const columns: Column<OrderedCar>[] = [
 		{ title: 'Chassis number', value: (car) => car.chassisNumber },
 		{ title: 'Order', value: (car) => car.reference },
-		{ title: 'Status', value: (car) => statusText(car.status), least: 6 },
+		{ title: 'Status', value: (car) => orderText(car.status), least: 6 },
 	]
 	screen.table(columns, found.openOrders.slice(0, ROWS_SHOWN))
 	if (found.openOrders.length > ROWS_SHOWN) screen.tell('And more.')

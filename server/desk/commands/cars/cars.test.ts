@@ -161,7 +161,9 @@ describe('cars remove', () => {
 		const asked = ['cars', 'remove', ORDERED, 'vnd5-r6s7t8u123456']
 		const no = await typeAtDesk(running, asked, { typed: 'n\n' })
 		expect(no).toMatchObject({ code: 1 })
-		expect(no.output).toMatch(new RegExp(`In open orders\n.+\n${ORDERED} +\\S+ +RECEIVED`))
+		expect(no.output).toMatch(
+			new RegExp(`In open orders\n.+\n${ORDERED} +\\S+ +New, to be handled`),
+		)
 		expect(no.errors).toContain('Remove 2 cars (1 in open orders)? [y/N]')
 		expect(await typeAtDesk(running, asked)).toMatchObject({ code: 1 })
 		expect(JSON.parse((await typeAtDesk(running, 'cars find VND --json')).output)).toHaveLength(4)

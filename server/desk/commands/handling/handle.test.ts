@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../calendar/swedish-days.ts'
 import { awayFromMidnight } from '../../../calendar/testing.ts'
 import { CARS_TO_TRY } from '../../../cars/sample-cars.ts'
+import { RegisterUnavailableError } from '../../../cars/vehicle-register.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually, runShop } from '../../../testing/running-shop.ts'
 import { mailsTo } from '../../../testing/stand-ins.ts'
@@ -53,6 +54,19 @@ describe('handle', () => {
 		expect(output.match(/could not be handled/g)).toHaveLength(3)
 		const left = await typeAtDesk(running, 'orders --status RECEIVED --json')
 		expect(JSON.parse(left.output)).toHaveLength(5)
+	})
+
+	test('says in a sentence that the register is away, also where it would ask about each car', async () => {
+		const register = {
+			findCars: () => Promise.reject(new RegisterUnavailableError('The register answers 503.')),
+		}
+		const running = await runShop({ works: false, changes: { handling: 'manual', register } })
+		const { orderId } = await running.place(buildOrder())
+		const [from, to] = [CARS_TO_TRY.withEverything, CARS_TO_TRY.unknown]
+		for (const command of [`handle ${orderId}`, `swap-car ${orderId} ${from} ${to} --dry-run`]) {
+			const { code, errors } = await typeAtDesk(running, command, { typed: '\n' })
+			expect({ code, errors }).toEqual({ code: 1, errors: 'The register answers 503.\n' })
+		}
 	})
 
 	test('O11 an unknown car that is left at no stays unknown: in the order’s words, and in the figures', async () => {
@@ -108,7 +122,7 @@ describe('handle', () => {
 		const { orderId } = await running.place(buildOrder({ chassiNumbers: [CARS_TO_TRY.withoutCoc] }))
 		await eventually(async () => {
 			const { output } = await typeAtDesk(running, `handle ${orderId}`)
-			expect(output).toContain('was handled before: it is UNDELIVERABLE')
+			expect(output).toContain('was handled before: it is “Cannot be delivered (no CoC)”')
 		})
 		await typeAtDesk(running, `cars set ${CARS_TO_TRY.withoutCoc} --coc yes`)
 		const { output } = await typeAtDesk(running, `handle ${orderId}`)

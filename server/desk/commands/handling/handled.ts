@@ -6,7 +6,7 @@ import { describeFailure } from '../../failure.ts'
 import { type OrderInShort, orderInShort } from '../../queries/order-in-short.ts'
 import { counted, money } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
-import { shortId } from '../order-texts.ts'
+import { quoted, shortId } from '../order-texts.ts'
 
 export type Handled = {
 	readonly orderId: string
@@ -44,13 +44,13 @@ export function inWords({ terminal }: Screen, result: Handled, order: OrderInSho
 		case 'undeliverable':
 			return `${subject}: no CoC exists for ${order.cars === 1 ? 'its car' : 'any of its cars'}. The customer is told by mail.`
 		case 'already-handled':
-			return `${subject} was handled before: it is ${result.status}.`
+			return `${subject} was handled before: it is ${quoted(order.state)}.`
 		case 'not-in-order':
 			return `${subject} has no such car: \`npm run desk -- order\` shows its cars. Nothing was changed.`
 		case 'changed-meanwhile':
 			return `${subject} was changed by somebody else just now. Nothing was changed here: look at it again.`
 		case 'failed':
 		case 'not-found':
-			return `${subject} could not be handled: it is still ${result.status}.`
+			return `${subject} could not be handled: it is still ${quoted(order.state)}.`
 	}
 }
