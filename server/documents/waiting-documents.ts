@@ -26,7 +26,7 @@ type Matching = {
 	readonly replace: boolean
 }
 
-/** A person says which car a file is for. */
+/** A person says which car a file is for, or that one which was replaced is its car's after all. */
 export function matchByHand(
 	{ db, served }: Archive,
 	{ sha256, chassisNumber, replace }: Matching,
@@ -36,14 +36,21 @@ export function matchByHand(
 		await lockCar(transaction, chassisNumber)
 		const document = await lockDocument(transaction, sha256)
 		if (!document) return { outcome: 'no-such-document' as const }
-		if (document.chassis_number !== null) return { outcome: 'not-waiting' as const }
+		const { chassis_number: car, replaced_at } = document
+		const comesBack = car === chassisNumber && replaced_at !== null
+		if (car !== null && !comesBack) return { outcome: 'not-waiting' as const }
 		const isKnown = (await knownCars(db, [chassisNumber])).has(chassisNumber)
 		if (!isKnown) return { outcome: 'unknown-car' as const }
 		const placed = await placeAt(transaction, chassisNumber, document.format, replace)
 		if (placed.outcome === 'waiting') return placed
 		await transaction
 			.updateTable('documents')
-			.set({ chassis_number: chassisNumber, waits_because: null, file_name: null })
+			.set({
+				chassis_number: chassisNumber,
+				waits_because: null,
+				file_name: null,
+				replaced_at: null,
+			})
 			.where('sha256', '=', sha256)
 			.execute()
 		await served(transaction, chassisNumber)

@@ -14,7 +14,7 @@ export function addDocumentsMatch(documents: Command, { screen, openDesk }: Desk
 		.command('match')
 		.summary('say which car a file is for')
 		.description(
-			'Says which car a file that waits is for. Every paid order that waits for that car is served.',
+			'Says which car a file that waits is for. Every paid order that waits for that car is served. With --replace also brings back a certificate in whose place another came by mistake.',
 		)
 		.argument('<id>', DOCUMENT_ARGUMENT)
 		.argument('<car>', 'the car', chassisNumber)
@@ -31,8 +31,9 @@ Examples:
 		.action(async (text: string, car: string, options: Options) => {
 			const desk = await openDesk(options)
 			const document = await documentByHash(desk.shop.db, text)
-			const { sha256 } = document
-			const isThere = document.chassisNumber === car
+			const { sha256, replacedAt, hasBytes } = document
+			if (replacedAt && !hasBytes) throw new DeskError(BYTES_GONE)
+			const isThere = document.chassisNumber === car && replacedAt === null
 			const matched = isThere
 				? null
 				: await perform(desk, MATCH_DOCUMENT, {
@@ -50,6 +51,9 @@ Examples:
 			}
 		})
 }
+
+const BYTES_GONE =
+	'Its bytes were deleted, since its time is over: `documents import` the file again first. Nothing was changed.'
 
 const IN_WORDS: Partial<Record<MatchOutcome['outcome'] | 'unchanged', string>> = {
 	matched: 'Matched. Every paid order that waits for this car is served.',

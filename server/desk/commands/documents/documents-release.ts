@@ -8,6 +8,7 @@ import { DOCUMENT_ARGUMENT, documentByHash } from '../../queries/documents/docum
 import { documentsThatWait } from '../../queries/documents/read-documents.ts'
 import { confirm, YES } from '../../terminal/confirm.ts'
 import { counted } from '../../terminal/format.ts'
+import { shortHash } from './document-columns.ts'
 
 type Options = {
 	readonly all?: true
@@ -47,6 +48,12 @@ Examples:
 			const chosen = options.all
 				? (await documentsThatWait(db, MOST)).filter(({ chassisNumber }) => chassisNumber !== null)
 				: await Promise.all(texts.map((text) => documentByHash(db, text)))
+			const carless = chosen.find(({ chassisNumber }) => chassisNumber === null)
+			if (carless) {
+				throw new DeskError(
+					`${carless.fileName ?? shortHash(screen.terminal, carless.sha256)} has no car yet: \`npm run desk -- documents match\` says which it is for. Nothing was changed.`,
+				)
+			}
 			const question = `Release ${counted(chosen.length, 'certificate')}? Customers get them at once. [y/N]`
 			const asks = options.all && chosen.length > 0
 			if (asks && !(await confirm(context, { text: question, yes: YES }, options.yes))) {

@@ -21,6 +21,15 @@ const documentsIn = async ({ shop }: RunningShop) =>
 const actsIn = async ({ shop }: RunningShop) =>
 	shop.db.selectFrom('acts').select(['operator', 'act', 'details']).orderBy('id').execute()
 
+async function currentOf(running: RunningShop, car: string): Promise<string[]> {
+	const { documents } = JSON.parse(
+		(await typeAtDesk(running, `documents show ${car} --json`)).output,
+	)
+	return documents.flatMap((one: { sha256: string; replacedAt: string | null }) =>
+		one.replacedAt === null ? [one.sha256] : [],
+	)
+}
+
 async function sampleFolder() {
 	return folderWith({
 		'scan 1.pdf': await buildPdf(`VIN ${CAR}`),
@@ -158,13 +167,11 @@ describe('documents that wait for a person', () => {
 		const folder = await folderWith({ 'scan.pdf': await buildPdf('of another car') })
 		await typeAtDesk(running, ['documents', 'import', folder])
 		const [wrong] = JSON.parse((await typeAtDesk(running, 'documents --json')).output)
+		const early = await typeAtDesk(running, `documents release ${wrong.sha256} --yes`)
+		expect(early).toMatchObject({ code: 1, output: '' })
+		expect(early.errors).toContain('scan.pdf has no car yet')
 		await typeAtDesk(running, ['documents', 'match', wrong.sha256, CAR, '--replace'])
-		const current = async () => {
-			const shown = JSON.parse((await typeAtDesk(running, `documents show ${CAR} --json`)).output)
-			return shown.documents.flatMap((one: { sha256: string; replacedAt: string | null }) =>
-				one.replacedAt === null ? [one.sha256] : [],
-			)
-		}
+		const current = () => currentOf(running, CAR)
 		expect(await current()).toEqual([wrong.sha256])
 		const discard = `documents discard ${wrong.sha256}`
 		const asked = await typeAtDesk(running, discard, { typed: 'n\n' })
@@ -177,6 +184,22 @@ describe('documents that wait for a person', () => {
 		expect(again).toMatchObject({ code: 0 })
 		await typeAtDesk(running, `documents release ${wrong.sha256} --yes`)
 		expect(await typeAtDesk(running, `${discard} --yes`)).toMatchObject({ code: 1 })
+	})
+
+	test('C5 a certificate in whose place a wrong one came is brought back', async () => {
+		const running = await runShop({ works: false })
+		const right = shaOf(await archive(running, CAR))
+		const folder = await folderWith({ 'scan.pdf': await buildPdf('of another car') })
+		await typeAtDesk(running, ['documents', 'import', folder])
+		const [wrong] = JSON.parse((await typeAtDesk(running, 'documents --json')).output)
+		await typeAtDesk(running, ['documents', 'match', wrong.sha256, CAR, '--replace'])
+		expect(await currentOf(running, CAR)).toEqual([wrong.sha256])
+
+		const back = `documents match ${right} ${CAR}`
+		expect((await typeAtDesk(running, back)).errors).toContain('Add --replace if this one is right')
+		expect(await typeAtDesk(running, `${back} --replace`)).toMatchObject({ code: 0 })
+		expect(await currentOf(running, CAR)).toEqual([right])
+		expect((await typeAtDesk(running, `${back} --replace`)).output).toContain('car’s already')
 	})
 
 	test('C5 with RELEASE=approve nothing goes out before it is released', async () => {
