@@ -13,12 +13,12 @@ export type WholeFile = {
 }
 
 /** A file is there as a whole or not at all: half a month looks too much like a month. */
-export function wholeFile(file: string): WholeFile {
+export function wholeFile(file: string, mode?: number): WholeFile {
 	const part = `${file}.part`
 	return {
 		write: (content) =>
 			told(file, async () => {
-				const handle = await open(part, 'w')
+				const handle = await open(part, 'w', mode)
 				await pipeline(content, handle.createWriteStream({ flush: true }))
 			}),
 		keep: () => told(file, () => rename(part, file)),
@@ -37,8 +37,9 @@ async function told(file: string, work: () => Promise<void>): Promise<void> {
 	}
 }
 
+/** For its owner's eyes: it names persons. */
 export async function writeWholeFile(file: string, content: Content): Promise<void> {
-	const whole = wholeFile(file)
+	const whole = wholeFile(file, 0o600)
 	try {
 		await whole.write(content)
 		await whole.keep()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -199,6 +199,7 @@ describe('export', () => {
 		)
 		expect(written).toMatchObject({ code: 0, output: '' })
 		expect(rowsOf(await readFile(file, 'utf8'))).toHaveLength(1)
+		expect((await stat(file)).mode & 0o077, 'for others on the machine').toBe(0)
 
 		const interrupted = { signal: AbortSignal.abort() }
 		const other = path.join(folder, 'april.csv')
