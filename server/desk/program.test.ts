@@ -79,6 +79,7 @@ describe('the desk, without connecting to anything,', () => {
 			`cars set ${car} --coc maybe`,
 			`cars set ${car} --price -1`,
 			`cars set ${car} --year 24`,
+			'bulk post',
 			'export --from 2026-03-01',
 			'export --from 2026-03-02 --to 2026-03-01',
 			'export --from march --to 2026-03-31',

@@ -25,6 +25,8 @@ export async function changeView(
 		if (!isTheirs(who, view.operator_id)) return 'not-yours'
 		const { name = view.name, isShared = view.is_shared } = change
 		if (name === view.name && isShared === view.is_shared) return 'unchanged'
+		// What was saved at the command line is nobody's own: nobody would find it again.
+		if (view.operator_id === null && !isShared) return 'not-yours'
 		const other = await transaction
 			.selectFrom('saved_views')
 			.select('id')

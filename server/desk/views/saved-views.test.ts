@@ -51,6 +51,9 @@ test('D9 views are one’s own until they are shared; words of a search are in n
 	const listed = await typeAtDesk(desk, 'orders --view beta --json')
 	expect(JSON.parse(listed.output)).toMatchObject([{ id: known }])
 	expect(await typeAtDesk(desk, ['views', 'rename', 'betalda', 'Klara'])).toMatchObject({ code: 0 })
+	// Nobody would find it then, not even to delete it.
+	expect(await typeAtDesk(desk, 'views unshare klara')).toMatchObject({ code: 1 })
+	expect((await typeAtDesk(desk, 'views')).output).toContain('Klara')
 	expect(await typeAtDesk(desk, 'views delete klara')).toMatchObject({ code: 0 })
 	expect(await typeAtDesk(desk, 'views unshare sena')).toMatchObject({ code: 0 })
 	expect(await viewsOf(bo)).toEqual([])

@@ -15,7 +15,7 @@ import { confirm, YES } from '../../terminal/confirm.ts'
 import { counted } from '../../terminal/format.ts'
 import { progressBar } from '../../terminal/progress-bar.ts'
 import { addFilterOptions, type FilterOptions, filterOf } from './order-filter-options.ts'
-import { filterOfView } from './views.ts'
+import { filterOfView, NOT_A_LIST } from './views.ts'
 
 type Options = FilterOptions & {
 	readonly view?: string
@@ -60,6 +60,7 @@ Examples:
 		)
 		.action(async (act: BulkAct, words: string[], options: Options, command: Command) => {
 			if (act === 'letters' && !options.out) command.error('error: letters need --out')
+			if (act === 'post' && !options.carrier) command.error('error: post needs --carrier')
 			const desk = await openDesk(options)
 			const view = options.view === undefined ? {} : await filterOfView(desk, options.view)
 			const orders = { filter: { ...view, ...filterOf(words, options) }, except: [] }
@@ -87,7 +88,7 @@ const NOT_PREPARED = {
 	'too-many':
 		'These are too many for one act, or more than 200 letters: narrow them, as by --since and --until.',
 	none: 'No order is like that.',
-	'not-a-list': 'The view is narrowed by something that this version lacks.',
+	'not-a-list': NOT_A_LIST,
 }
 
 async function read({ shop }: Desk, bulkId: string): Promise<Bulk> {

@@ -85,12 +85,13 @@ function addSave(views: Command, { screen, openDesk }: DeskContext): void {
 function addChanges(views: Command, { screen, openDesk }: DeskContext): void {
 	const change = (
 		command: Command,
+		example: string,
 		perform: (desk: Desk, viewId: string, argument: string) => Promise<string>,
 	) =>
 		command
 			.addOption(asOption())
 			.addOption(jsonOption())
-			.addHelpText('after', `\nExamples:\n  npm run desk -- views ${command.name()} late`)
+			.addHelpText('after', `\nExamples:\n  npm run desk -- views ${example}`)
 			.action(async (name: string, ...rest: unknown[]) => {
 				const options = command.opts<Options>()
 				const desk = await openDesk(options)
@@ -98,6 +99,8 @@ function addChanges(views: Command, { screen, openDesk }: DeskContext): void {
 				const [argument] = rest
 				const outcome = await perform(desk, view.id, String(argument))
 				if (outcome === 'name-taken') throw new DeskError('Another one is called that.')
+				if (outcome === 'not-found') throw new DeskError('It was deleted just now.')
+				if (outcome === 'not-yours') throw new DeskError(NOBODYS)
 				if (options.json) screen.json({ viewId: view.id, outcome })
 				else screen.say(outcome === 'unchanged' ? 'It was so already.' : 'Done.')
 			})
@@ -106,17 +109,24 @@ function addChanges(views: Command, { screen, openDesk }: DeskContext): void {
 			.command('rename')
 			.summary('call it otherwise')
 			.argument('<name>', NAME)
-			.argument('<new>', '', viewName),
+			.argument('<new>', 'what it is called then', viewName),
+		'rename late "Late by post"',
 		(desk, viewId, name) => perform(desk, RENAME_VIEW, { viewId, name }),
 	)
 	change(
 		views.command('unshare').summary('leave it to who saved it').argument('<name>', NAME),
+		'unshare late',
 		(desk, viewId) => perform(desk, SHARE_VIEW, { viewId, isShared: false }),
 	)
-	change(views.command('delete').summary('delete it').argument('<name>', NAME), (desk, viewId) =>
-		perform(desk, DELETE_VIEW, { viewId }),
+	change(
+		views.command('delete').summary('delete it').argument('<name>', NAME),
+		'delete late',
+		(desk, viewId) => perform(desk, DELETE_VIEW, { viewId }),
 	)
 }
+
+const NOBODYS =
+	'It was saved at the command line, so nobody could find it then. Nothing was changed: `views delete` deletes it.'
 
 async function viewNamed({ shop, operator }: Desk, typed: string): Promise<SavedView> {
 	const all = await listViews(shop.db, operator)
@@ -127,6 +137,8 @@ async function viewNamed({ shop, operator }: Desk, typed: string): Promise<Saved
 	if (other) throw new DeskError(`Several views begin with ${typed}: write more of the name.`)
 	return found
 }
+
+export const NOT_A_LIST = 'The view is narrowed by something that this version lacks.'
 
 /** What a saved list is narrowed by. */
 export async function filterOfView(desk: Desk, name: string): Promise<Record<string, string>> {
