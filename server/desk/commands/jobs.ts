@@ -27,7 +27,6 @@ export function addJobs(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	const jobs = program
 		.command('jobs')
-		.enablePositionalOptions()
 		.summary('what the service still has to do or could not do; jobs retry')
 		.description(
 			'Shows what the service still has to do: how much waits in each queue, and the jobs themselves. A job that fails is tried again for a week; then it is dead until somebody retries it.',
@@ -60,8 +59,8 @@ Examples:
 				limit: options.limit + 1,
 			})
 			const shown = found.slice(0, options.limit)
-			if (options.json) return screen.json({ queues: counts, jobs: shown })
-			showJobs(screen, counts, shown, states !== null)
+			if (options.json) screen.json({ queues: counts, jobs: shown })
+			else showJobs(screen, counts, shown, states !== null)
 			if (found.length > shown.length) screen.tell('There are more; --limit shows them.')
 		})
 	addJobsRetry(jobs, context)

@@ -27,6 +27,9 @@ describe('orders', () => {
 		const some = await typeAtDesk(running, 'orders --limit 5')
 		expect(some.output.match(/0[0-9a-z]{30}/g)).toEqual(placed.slice(0, 5))
 		expect(some.errors).toContain('--limit shows more')
+		const forScripts = await typeAtDesk(running, 'orders --limit 5 --json')
+		expect(idsIn(forScripts.output)).toEqual(placed.slice(0, 5))
+		expect(forScripts.errors).toContain('--limit shows more')
 	})
 
 	test('are narrowed by status, days and kind of customer', async () => {

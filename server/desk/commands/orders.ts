@@ -16,7 +16,7 @@ import type { Screen } from '../terminal/screen.ts'
 import type { Column } from '../terminal/table.ts'
 import { writeWholeFile } from '../whole-file.ts'
 import { addFilterOptions, type FilterOptions, filterOf } from './lists/order-filter-options.ts'
-import { filterOfView } from './lists/views.ts'
+import { filterOfView, NOT_A_LIST } from './lists/views.ts'
 import { orderText, shortId } from './order-texts.ts'
 
 type Options = FilterOptions & {
@@ -70,24 +70,26 @@ Examples:
 			const filter = { ...view, ...filterOf(words, options) }
 			if (options.csv) return exportCsv(screen, desk, filter, options)
 			const query = readOrderFilter(filter)
-			if (!query) throw new DeskError('The view is narrowed by something that this version lacks.')
+			if (!query) throw new DeskError(NOT_A_LIST)
 			const { limit } = options
 			const found = await findOrders(shop.db, { ...(await searchOf(shop, query)), limit })
 			if (options.json) screen.json(found.orders)
 			else show(screen, found, words, options)
+			tellOfMore(screen, found, options)
 		})
+}
+
+const NOT_EXPORTED = {
+	'too-many':
+		'These are more than a spreadsheet is good for: narrow them, as by --since and --until.',
+	none: 'No order is like that. Nothing was written.',
+	'not-a-list': NOT_A_LIST,
 }
 
 async function exportCsv(screen: Screen, desk: Desk, filter: object, options: Options) {
 	const { out, plain } = options
 	const exported = await perform(desk, EXPORT_ORDERS, { orders: { filter, except: [] } })
-	if (exported.outcome !== 'exported') {
-		throw new DeskError(
-			exported.outcome === 'too-many'
-				? 'These are more than a spreadsheet is good for: narrow them, as by --since and --until.'
-				: 'No order is like that. Nothing was written.',
-		)
-	}
+	if (exported.outcome !== 'exported') throw new DeskError(NOT_EXPORTED[exported.outcome])
 	const csv = orderCsv(exported.orders, plain ? FOR_PROGRAMS : FOR_SPREADSHEETS)
 	if (out === undefined) await screen.stream(csv)
 	else await writeWholeFile(out, csv)
@@ -97,9 +99,13 @@ async function exportCsv(screen: Screen, desk: Desk, filter: object, options: Op
 }
 
 function show(screen: Screen, found: FoundOrders, words: string[], options: Options): void {
-	const { orders, more, readSince } = found
-	if (orders.length > 0) screen.table(columnsFor(screen), orders)
+	if (found.orders.length > 0) screen.table(columnsFor(screen), found.orders)
 	else screen.tell(nothingFound(words, options))
+}
+
+/** To scripts, too: else nobody misses what was left out. */
+function tellOfMore(screen: Screen, found: FoundOrders, options: Options): void {
+	const { orders, more, readSince } = found
 	if (more) screen.tell(`Only the newest ${number(orders.length)}; --limit shows more.`)
 	if (readSince && !options.since) {
 		screen.tell(`Looked through the orders since ${dayOf(readSince)}; --since looks further back.`)

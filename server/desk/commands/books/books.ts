@@ -8,7 +8,6 @@ import { addBooksMonths } from './books-months.ts'
 export function addBooks(program: Command, context: DeskContext): void {
 	const books = program
 		.command('books')
-		.helpCommand(false)
 		.summary('a month’s vouchers: books months, month, export and close')
 		.description(
 			'Vouchers for an accounting program: one for each receipt, each credit note and each payment or refund that no sale explains.',

@@ -28,6 +28,8 @@ describe('attention', () => {
 		}
 		const one = await typeAtDesk(running, 'attention --limit 1')
 		expect(one.errors).toContain('--limit shows more')
+		const forScripts = await typeAtDesk(running, 'attention --limit 1 --json')
+		expect(forScripts.errors).toContain('--limit shows more')
 		const [{ key }] = list
 		const byKey = await typeAtDesk(running, `attention ${key.toLowerCase()}`)
 		expect(byKey.output).toContain('1 300,00 SEK is paid')

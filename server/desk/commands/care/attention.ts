@@ -17,7 +17,6 @@ export function addAttention(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	const attention = program
 		.command('attention')
-		.enablePositionalOptions()
 		.summary('everything that needs a person; attention settle, reopen')
 		.description(
 			'Lists everything that needs a person, the oldest first: why, and what to do about it. An alert in the log has the same key: with it, shows that one.',
@@ -44,19 +43,23 @@ Examples:
 				return screen.tell('That is settled: it needs nobody any more.')
 			}
 			const shown = items.slice(0, options.limit)
-			if (options.json) return screen.json(shown.map(asJson))
-			if (items.length === 0) return screen.tell('Nothing needs you.')
-			screen.say(bold(counted(items.length, 'thing needs you', 'things need you')))
-			for (const item of shown) {
-				screen.say('')
-				showItem(screen, item)
-			}
+			if (options.json) screen.json(shown.map(asJson))
+			else if (items.length === 0) screen.tell('Nothing needs you.')
+			else showAll(screen, items.length, shown)
 			if (shown.length < items.length) {
 				screen.tell(`Only the oldest ${number(shown.length)}; --limit shows more.`)
 			}
 		})
 	addAttentionSettle(attention, context)
 	addAttentionReopen(attention, context)
+}
+
+function showAll(screen: Screen, count: number, shown: readonly AttentionItem[]): void {
+	screen.say(bold(counted(count, 'thing needs you', 'things need you')))
+	for (const item of shown) {
+		screen.say('')
+		showItem(screen, item)
+	}
 }
 
 function asJson(item: AttentionItem) {

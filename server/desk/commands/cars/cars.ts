@@ -8,7 +8,6 @@ import { addCarsSet } from './cars-set.ts'
 export function addCars(program: Command, context: DeskContext): void {
 	const cars = program
 		.command('cars')
-		.helpCommand(false)
 		.summary('the cars that can be ordered for: cars find, set, import, remove')
 		.description(
 			'The cars that a CoC can be ordered for: find one, change one, import many, remove some.',

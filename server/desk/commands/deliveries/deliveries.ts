@@ -25,7 +25,6 @@ type ProduceOptions = Options & {
 export function addDeliveries(program: Command, { screen, openDesk }: DeskContext): void {
 	const deliveries = program
 		.command('deliveries')
-		.enablePositionalOptions()
 		.summary('cars that wait for a certificate; deliveries ready: to pack and post')
 		.description(
 			'Lists the cars of paid orders that wait for a certificate or for your word, by the day they are promised for, late ones first. A certificate that is taken into the archive is delivered by itself.',

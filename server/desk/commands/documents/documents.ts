@@ -17,7 +17,6 @@ export function addDocuments(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	const documents = program
 		.command('documents')
-		.enablePositionalOptions()
 		.summary('certificates that wait for you; documents import, show, match, release …')
 		.description(
 			'Lists the files in the archive that wait for a person, the oldest first: those whose car is not certain, and with RELEASE=approve those that nobody has released.',
@@ -37,9 +36,9 @@ Examples:
 			const { shop } = await openDesk()
 			const found = await documentsThatWait(shop.db, limit + 1)
 			const shown = found.slice(0, limit)
-			if (json) return screen.json(shown)
-			if (shown.length === 0) return screen.tell('No document waits for you.')
-			screen.table(documentColumns(screen.terminal), shown)
+			if (json) screen.json(shown)
+			else if (shown.length === 0) screen.tell('No document waits for you.')
+			else screen.table(documentColumns(screen.terminal), shown)
 			if (found.length > limit) {
 				screen.tell(`Only the oldest ${number(limit)}; --limit shows more.`)
 			}

@@ -2,10 +2,12 @@ import type { Command } from 'commander'
 import { addDays, type Day, startOf } from '../../../calendar/swedish-days.ts'
 import { day, jsonOption, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
-import { readLog } from '../../queries/office/read-log.ts'
+import { type LoggedAct, readLog } from '../../queries/office/read-log.ts'
 import { orderByIdStart } from '../../queries/order-by-id.ts'
 import { detailsInWords } from '../../queries/order-history.ts'
 import { atSecond, number } from '../../terminal/format.ts'
+import type { Screen } from '../../terminal/screen.ts'
+import type { Column } from '../../terminal/table.ts'
 import { dim } from '../../terminal/text.ts'
 import { shortId } from '../order-texts.ts'
 import { addLogExport } from './log-export.ts'
@@ -24,7 +26,6 @@ export function addLog(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	const log = program
 		.command('log')
-		.enablePositionalOptions()
 		.summary('what was done at the desk, and by whom; log export')
 		.description(
 			'Lists what operators did, the newest first, in the browser and at the command line. Nobody can change or delete what stands here.',
@@ -46,34 +47,36 @@ Examples:
 		)
 		.action(async (options: Options) => {
 			const { shop } = await openDesk()
-			const acts = await readLog(shop.db, {
+			const found = await readLog(shop.db, {
 				operator: options.by ?? null,
 				act: options.act ?? null,
 				orderId: options.order === undefined ? null : await orderByIdStart(shop.db, options.order),
 				since: options.from === undefined ? null : startOf(options.from),
 				until: options.to === undefined ? null : startOf(addDays(options.to, 1)),
 				before: null,
-				limit: options.limit,
+				limit: options.limit + 1,
 			})
-			if (options.json) return screen.json(acts)
-			if (acts.length === 0) return screen.tell('Nothing like that was done.')
-			screen.table(
-				[
-					{ title: 'When', value: ({ at }) => atSecond(at) },
-					{ title: 'Who', value: ({ operator }) => operator, least: 6 },
-					{ title: 'Where', value: ({ operatorId }) => (operatorId ? 'browser' : dim('terminal')) },
-					{ title: 'What', value: ({ act }) => act, least: 6 },
-					{
-						title: 'Order',
-						value: ({ orderId }) => (orderId ? shortId(screen.terminal, orderId) : ''),
-					},
-					{ title: 'Details', value: ({ details }) => detailsInWords(details), least: 8 },
-				],
-				acts,
-			)
-			if (acts.length === options.limit) {
+			const acts = found.slice(0, options.limit)
+			if (options.json) screen.json(acts)
+			else if (acts.length === 0) screen.tell('Nothing like that was done.')
+			else screen.table(columnsFor(screen), acts)
+			if (found.length > acts.length) {
 				screen.tell(`Only the newest ${number(acts.length)}; --limit shows more.`)
 			}
 		})
 	addLogExport(log, context)
+}
+
+function columnsFor({ terminal }: Screen): Column<LoggedAct>[] {
+	return [
+		{ title: 'When', value: ({ at }) => atSecond(at) },
+		{ title: 'Who', value: ({ operator }) => operator, least: 6 },
+		{ title: 'Where', value: ({ operatorId }) => (operatorId ? 'browser' : dim('terminal')) },
+		{ title: 'What', value: ({ act }) => act, least: 6 },
+		{
+			title: 'Order',
+			value: ({ orderId }) => (orderId ? shortId(terminal, orderId) : ''),
+		},
+		{ title: 'Details', value: ({ details }) => detailsInWords(details), least: 8 },
+	]
 }

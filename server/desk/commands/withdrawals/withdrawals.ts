@@ -15,7 +15,6 @@ export function addWithdrawals(program: Command, context: DeskContext): void {
 	const { screen, openDesk } = context
 	const withdrawals = program
 		.command('withdrawals')
-		.enablePositionalOptions()
 		.summary('customers who withdraw; withdrawals accept, decline, match, resend …')
 		.description(
 			'Lists the withdrawals that wait for a decision, the newest first: when each arrived and by when the money is to be back, of which order, how many of its certificates were sent, and whether it came in time. Whatever was said was acknowledged when it arrived; you decide.',
@@ -39,11 +38,10 @@ Examples:
 				limit: limit + 1,
 			})
 			const shown = found.slice(0, limit)
-			if (json) return screen.json(shown)
-			if (shown.length === 0) {
-				return screen.tell(all ? 'Nobody has withdrawn yet.' : 'No withdrawal waits for you.')
-			}
-			screen.table(withdrawalColumns, shown)
+			if (json) screen.json(shown)
+			else if (shown.length === 0) {
+				screen.tell(all ? 'Nobody has withdrawn yet.' : 'No withdrawal waits for you.')
+			} else screen.table(withdrawalColumns, shown)
 			if (found.length > limit) {
 				screen.tell(`Only the newest ${number(limit)}; --limit shows more.`)
 			}

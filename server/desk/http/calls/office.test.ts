@@ -112,6 +112,9 @@ test('D21 the log is narrowed by who, what, order and days, and exported alike b
 	expect(
 		await typeAtDesk(desk, ['log', '--from', '2020-01-01', '--to', '2020-01-02']),
 	).toMatchObject({ errors: 'Nothing like that was done.\n' })
+	// Just as many, and one more, of which scripts are told too.
+	expect(await typeAtDesk(desk, 'log --act note --limit 2')).toMatchObject({ errors: '' })
+	expect((await typeAtDesk(desk, 'log --act note --limit 1 --json')).errors).toContain('--limit')
 })
 
 test('B2 a seller whose name SIE has no character for is told so in the browser too, with the line, and has no batch', async () => {
