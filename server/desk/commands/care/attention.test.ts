@@ -55,6 +55,11 @@ describe('attention', () => {
 		const none = await typeAtDesk(running, `attention same-car ${odd}`)
 		expect(none).toMatchObject({ code: 0, output: '' })
 		expect(none.errors).toContain('settled')
+		for (const key of ['withdrawal 17', 'callback-missing zaver', 'gave-up 3f2a9c41']) {
+			const gone = await typeAtDesk(running, `attention ${key}`)
+			expect(gone, key).toMatchObject({ code: 0, errors: none.errors })
+		}
+		expect(await typeAtDesk(running, 'attention same-car 17')).toMatchObject({ code: 1 })
 		expect(await running.shop.db.selectFrom('acts').select('id').execute()).toEqual([])
 	})
 

@@ -40,7 +40,7 @@ Examples:
 				const item = await findItem(shop.db, items, key)
 				if (options.json) return screen.json(item ? asJson(item) : null)
 				if (item) return showItem(screen, item)
-				return screen.tell('That is settled: it needs nobody any more.')
+				return screen.tell('It is not on the list: it is settled, or needs nobody any more.')
 			}
 			const shown = items.slice(0, options.limit)
 			if (options.json) screen.json(shown.map(asJson))
