@@ -11,6 +11,7 @@ import { placeSettled } from '../testing/steps/place-settled.ts'
 import { sendAgain } from './by-hand/send-again.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { fetchCertificate } from './fetch-certificate.ts'
+import { noteTold } from './note-told.ts'
 
 const CERTIFICATE = { name: `CoC-${CAR}.pdf` }
 
@@ -81,4 +82,23 @@ test('C7 C8 so it is once that has been seen to: it was sent, nobody is told of 
 	expect(await mailsAbout(running, 'att ladda ner')).toEqual([])
 	expect(await fetchCertificate(running.shop, orderId, sha256)).toMatchObject(CERTIFICATE)
 	expect((await readToday(running.shop.pool)).week.at(-1)).toMatchObject({ certificates: 0 })
+})
+
+test('C7 C8 a corrected one that was about to go out when its money was promised back goes out once the provider has refused that', async () => {
+	const { running, orderId, sha256 } = await placeReady()
+	const { shop } = running
+	await fetchCertificate(shop, orderId, sha256)
+	const corrected = shaOf(await archive(running, CAR, 'corrected', true))
+	await sendAgain(shop, { orderId, cars: [], evenIfSame: false })
+	await refundOrder(shop, { orderId, amountOre: null, reason: '' })
+	await deliverOrder(shop, orderId)
+	await shop.pool.query("update refunds set status = 'CANCELLED'")
+	for (const _time of ['once', 'twice']) await deliverOrder(shop, orderId)
+	for (const { id } of await shop.db.selectFrom('mails').select('id').execute()) {
+		if (await sendMail(shop, id)) await noteTold(shop, id)
+	}
+	expect(await mailsAbout(running, 'att ladda ner')).toHaveLength(1)
+	await deliverOrder(shop, orderId)
+	expect(await shown(running, orderId)).toEqual([{ car: CAR, status: 'SENT', files: 1 }])
+	expect(await fetchCertificate(shop, orderId, corrected)).toMatchObject(CERTIFICATE)
 })

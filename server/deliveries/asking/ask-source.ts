@@ -26,7 +26,7 @@ function serve(shop: Shop, orderId: string, { isAsked }: { readonly isAsked: boo
 	return shop.db.transaction().execute(async (transaction) => {
 		const order = await serveCars(shop, transaction, orderId)
 		if (!order) return null
-		if (order.served > 0)
+		if (order.isToTell)
 			await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
 		// Cars that came to the order meanwhile.
 		const asks = isAsked && order.missing > 0 && (await willAsk(shop, transaction, orderId, true))

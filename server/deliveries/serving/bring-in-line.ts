@@ -12,6 +12,8 @@ export type WaitingFile = { readonly id: string; readonly chassisNumber: string 
 type InLine = {
 	/** Whether anything is owed that was not before. */
 	readonly isNew: boolean
+	/** Whether one is ready of which the customer was to be told when it was stopped. */
+	readonly isToTell: boolean
 	/** Files that are to go out, in the order in which their cars are locked. */
 	readonly waiting: readonly WaitingFile[]
 }
@@ -29,22 +31,27 @@ export async function bringInLine(
 	const forms = owed.forms ?? shop.certificates.forms
 	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
 	let isNew = false
+	let isToTell = false
 	const waiting: WaitingFile[] = []
 	for (const delivery of deliveries) {
-		const { id, chassis_number, form, status, is_new, was_held_back } = delivery
+		const { id, chassis_number, form, status, is_new } = delivery
 		const isOwed = owed.cars.includes(chassis_number) && forms.includes(form)
-		const isOwedAgain = isOwed && status === 'STOPPED'
-		const isRevived = isOwedAgain && !was_held_back
 		if (!isOwed && UNSENT.includes(status)) await end(transaction, delivery)
-		if (isOwedAgain) {
-			const to = was_held_back ? 'PROBLEM' : 'WAITING'
-			await moveDelivery(transaction, { deliveryId: id, to, cause: 'owed again' })
-		}
-		isNew ||= is_new || isRevived
-		if (isOwed && form === 'file' && (isRevived || status === 'WAITING'))
+		const again = isOwed ? owedAgainAs(delivery) : null
+		if (again) await moveDelivery(transaction, { deliveryId: id, to: again, cause: 'owed again' })
+		isNew ||= is_new || again === 'WAITING'
+		isToTell ||= again === 'READY'
+		if (isOwed && form === 'file' && (again ?? status) === 'WAITING')
 			waiting.push({ id, chassisNumber: chassis_number })
 	}
-	return { isNew, waiting }
+	return { isNew, isToTell, waiting }
+}
+
+/** Where one goes on that is owed again. Null: it was not stopped, or its customer has been told of all there is. */
+function owedAgainAs({ status, came_from, cause }: Begun): 'WAITING' | 'PROBLEM' | 'READY' | null {
+	// Nobody has said how it goes on.
+	if (status === 'STOPPED') return came_from === 'PROBLEM' ? 'PROBLEM' : 'WAITING'
+	return status === 'SENT' && cause === NOT_OWED ? 'READY' : null
 }
 
 const UNSENT = ['WAITING', 'READY', 'PROBLEM']
@@ -71,8 +78,9 @@ type Begun = {
 	readonly form: DeliveryForm
 	readonly status: string
 	readonly is_new: boolean
-	/** It had a problem when it was stopped last: nobody has said how it goes on. */
-	readonly was_held_back: boolean
+	/** From where it came to its status, and why. Null: it is where it began. */
+	readonly came_from: string | null
+	readonly cause: string | null
 	/** To the customer, once. */
 	readonly was_sent: boolean
 }
@@ -94,19 +102,21 @@ async function begin(
 			on conflict (order_id, chassis_number, form) do nothing
 			returning id, chassis_number, form, status
 		)
-		select id, chassis_number, form, status, true as is_new, false as was_held_back, false as was_sent from begun
+		select id, chassis_number, form, status, true as is_new, null as came_from, null as cause, false as was_sent
+		from begun
 		union all
-		select id, chassis_number, form, status, false, 'PROBLEM' is not distinct from (
-			select from_status from delivery_transitions
-			where delivery_id = delivery.id and to_status = 'STOPPED'
-			order by delivery_transitions.id desc limit 1
-		), ${sql.raw(WAS_SENT)}
-		from deliveries as delivery where order_id = ${orderId}
+		select id, chassis_number, form, status, false, last.came_from, last.cause, ${sql.raw(WAS_SENT)}
+		from deliveries as delivery
+		left join lateral (
+			select from_status as came_from, cause from delivery_transitions
+			where delivery_id = delivery.id order by delivery_transitions.id desc limit 1
+		) as last on true
+		where order_id = ${orderId}
 		order by chassis_number, form`.execute(transaction)
 	return rows
 }
 
-/** Nobody will be told of it. Who was sent it before it was sent again keeps it; what has a problem stays withheld. */
+/** Nobody is told of it. Who was sent it before it was sent again keeps it; what has a problem stays withheld. */
 async function end(
 	transaction: DatabaseTransaction,
 	{ id, status, was_sent }: Begun,

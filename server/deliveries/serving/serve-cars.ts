@@ -8,8 +8,8 @@ import { moveDeliveries } from '../move-delivery.ts'
 import { bringInLine, type WaitingFile } from './bring-in-line.ts'
 
 type Served = {
-	/** How many cars' files are ready now that were not before. */
-	readonly served: number
+	/** Whether files are ready that the customer is to be told of. */
+	readonly isToTell: boolean
 	/** How many are still waited for. */
 	readonly missing: number
 	/** Whether anything is owed that was not before. */
@@ -24,10 +24,10 @@ export async function serveCars(
 ): Promise<Served | null> {
 	const order = await lockOrder(transaction, orderId)
 	if (!order) return null
-	const { isNew, waiting } = await bringInLine(shop, transaction, orderId)
+	const { isNew, isToTell, waiting } = await bringInLine(shop, transaction, orderId)
 	if (order.reduced_at !== null) return null
 	const served = await makeReady(transaction, waiting)
-	return { served, missing: waiting.length - served, isNew }
+	return { isToTell: isToTell || served > 0, missing: waiting.length - served, isNew }
 }
 
 async function makeReady(
