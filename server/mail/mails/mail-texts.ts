@@ -95,18 +95,14 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `CoC från ${brandName} att ladda ner`,
 				heading: ({ here }) => (here === 1 ? 'Ditt intyg är här' : 'Dina intyg är här'),
 				body: ({ here, ...about }) =>
-					about.following === 0
-						? `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida.`
-						: `Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${followingTexts.sv.toFetch(about)}`,
+					`Ladda ner ${here === 1 ? 'det' : 'dem'} på beställningens sida. ${followingTexts.sv.toFetch(about)}`.trimEnd(),
 				link: 'Till beställningen',
 			},
 			'certificate-posted': {
 				subject: (brandName) => `CoC från ${brandName} på väg till dig`,
 				heading: ({ here }) => (here === 1 ? 'Ditt intyg är på väg' : 'Dina intyg är på väg'),
 				body: (about) =>
-					about.following === 0
-						? 'Det kommer med posten. Du behöver inte göra något.'
-						: `Det kommer med posten. ${followingTexts.sv.byPost(about)}`,
+					`Det kommer med posten. ${followingTexts.sv.byPost(about) || 'Du behöver inte göra något.'}`,
 				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
@@ -190,9 +186,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 				heading: ({ here }) =>
 					here === 1 ? 'Your certificate is here' : 'Your certificates are here',
 				body: ({ here, ...about }) =>
-					about.following === 0
-						? `Download ${here === 1 ? 'it' : 'them'} on the order’s page.`
-						: `Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${followingTexts.en.toFetch(about)}`,
+					`Download ${here === 1 ? 'it' : 'them'} on the order’s page. ${followingTexts.en.toFetch(about)}`.trimEnd(),
 				link: 'Show the order',
 			},
 			'certificate-posted': {
@@ -200,9 +194,7 @@ export const mailTexts: Record<Language, MailTexts> = {
 				heading: ({ here }) =>
 					here === 1 ? 'Your certificate is on its way' : 'Your certificates are on their way',
 				body: (about) =>
-					about.following === 0
-						? 'It comes by post. You need do nothing.'
-						: `It comes by post. ${followingTexts.en.byPost(about)}`,
+					`It comes by post. ${followingTexts.en.byPost(about) || 'You need do nothing.'}`,
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

@@ -102,7 +102,7 @@ describe('a mail', () => {
 		)
 	})
 
-	test('C3 C6 of a certificate says by when the others come, and where that day has passed that they are late', () => {
+	test('C3 C6 of a certificate says by when the others come, and of those whose day has passed that they are late', () => {
 		const shownOn = (today: string, kind: MailKind, language: Language, days: string[]) => {
 			const following = days.map((by) => ({ chassisNumber: 'VND9X8Y7Z6W543210', by }))
 			const told = { cars: ['VND1A2B3C4D567890'], following, tracking: null }
@@ -144,10 +144,14 @@ describe('a mail', () => {
 		const [first, last] = ['2026-09-02', '2026-09-09']
 		for (const kind of ['certificate-ready', 'certificate-posted'] as const) {
 			for (const language of LANGUAGES) {
-				for (const shown of shownOn('2026-09-09', kind, language, [last, first])) {
-					expect(shown).toContain(promised[kind][language])
-				}
 				const [one, several] = late[kind][language]
+				for (const shown of shownOn(first, kind, language, [last, first])) {
+					expect(shown).toContain(promised[kind][language])
+					expect(shown).not.toMatch(/is late|are late|försena/)
+				}
+				for (const shown of shownOn(last, kind, language, [first, last, last])) {
+					expect(shown).toContain(`${promised[kind][language]} ${one}`)
+				}
 				for (const shown of shownOn('2026-09-10', kind, language, [last])) {
 					expect(shown).toContain(one)
 					expect(shown).not.toContain('2026')

@@ -103,16 +103,15 @@ const WITHOUT_PRICES: readonly MailKind[] = ['order-received', 'question']
 const AS_BUTTON: readonly MailKind[] = ['payment-link', 'payment-reminder']
 
 function aboutOf({ lapsesOn, told, today }: MailFacts, language: Language): MailAbout {
-	const following = told?.following ?? []
-	const last = following
-		.map(({ by }) => by)
-		.sort()
-		.at(-1)
+	const days = (told?.following ?? []).map(({ by }) => by)
+	const following = days.filter((day) => day >= today)
+	const last = following.toSorted().at(-1)
 	return {
 		lapsesOn: lapsesOn ? formatDay(lapsesOn, language) : '',
 		here: told?.cars.length ?? 0,
 		following: following.length,
-		followsBy: last && last >= today ? formatDay(startOf(last), language) : null,
+		followsBy: last ? formatDay(startOf(last), language) : '',
+		late: days.length - following.length,
 	}
 }
 
