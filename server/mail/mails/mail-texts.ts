@@ -101,8 +101,8 @@ export const mailTexts: Record<Language, MailTexts> = {
 			'certificate-posted': {
 				subject: (brandName) => `CoC från ${brandName} på väg till dig`,
 				heading: ({ here }) => (here === 1 ? 'Ditt intyg är på väg' : 'Dina intyg är på väg'),
-				body: (about) =>
-					`Det kommer med posten. ${followingTexts.sv.byPost(about) || 'Du behöver inte göra något.'}`,
+				body: ({ here, ...about }) =>
+					`${here === 1 ? 'Det' : 'De'} kommer med posten. ${followingTexts.sv.byPost(about) || 'Du behöver inte göra något.'}`,
 				link: 'Visa beställningen',
 			},
 			'cannot-deliver': {
@@ -193,8 +193,8 @@ export const mailTexts: Record<Language, MailTexts> = {
 				subject: (brandName) => `CoC from ${brandName} on its way to you`,
 				heading: ({ here }) =>
 					here === 1 ? 'Your certificate is on its way' : 'Your certificates are on their way',
-				body: (about) =>
-					`It comes by post. ${followingTexts.en.byPost(about) || 'You need do nothing.'}`,
+				body: ({ here, ...about }) =>
+					`${here === 1 ? 'It comes' : 'They come'} by post. ${followingTexts.en.byPost(about) || 'You need do nothing.'}`,
 				link: 'Show the order',
 			},
 			'cannot-deliver': {

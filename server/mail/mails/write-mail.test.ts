@@ -163,6 +163,22 @@ describe('a mail', () => {
 		}
 	})
 
+	test('C6 of several certificates in a letter says that they come, and that nothing is to be done', () => {
+		const cars = FACTS.chassisNumbers
+		const told = { cars, following: [], tracking: null }
+		const sv = writeMail('certificate-posted', 'sv', { ...FACTS, told })
+		expect(sv.text).toContain(
+			'Dina intyg är på väg\nDe kommer med posten. Du behöver inte göra något.',
+		)
+		const en = writeMail('certificate-posted', 'en', { ...FACTS, told })
+		expect(en.text).toContain(
+			'Your certificates are on their way\nThey come by post. You need do nothing.',
+		)
+		const one = { ...told, cars: cars.slice(0, 1) }
+		const alone = writeMail('certificate-posted', 'en', { ...FACTS, told: one })
+		expect(alone.text).toContain('Your certificate is on its way\nIt comes by post.')
+	})
+
 	test('of every kind exists in both languages, and loads nothing', () => {
 		for (const kind of MAIL_KINDS) {
 			const [sv, en] = [writeMail(kind, 'sv', FACTS), writeMail(kind, 'en', FACTS)]
