@@ -7,15 +7,20 @@ import type { DeliveryForm } from '../certificates.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { FORMS, readOwed, WAS_SENT } from '../owed-cars.ts'
 
-export type WaitingFile = { readonly id: string; readonly chassisNumber: string }
+export type UntoldFile = {
+	readonly id: string
+	readonly chassisNumber: string
+	/** Not for its mail alone. */
+	readonly isWaiting: boolean
+}
 
 type InLine = {
 	/** Whether anything is owed that was not before. */
 	readonly isNew: boolean
 	/** Whether one is ready of which the customer was to be told when it was stopped. */
 	readonly isToTell: boolean
-	/** Files that are to go out, in the order in which their cars are locked. */
-	readonly waiting: readonly WaitingFile[]
+	/** Files that the customer is yet to be told of, in the order in which their cars are locked. */
+	readonly untold: readonly UntoldFile[]
 }
 
 /**
@@ -32,7 +37,7 @@ export async function bringInLine(
 	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
 	let isNew = false
 	let isToTell = false
-	const waiting: WaitingFile[] = []
+	const untold: UntoldFile[] = []
 	for (const delivery of deliveries) {
 		const { id, chassis_number, form, status, is_new } = delivery
 		const isOwed = owed.cars.includes(chassis_number) && forms.includes(form)
@@ -41,10 +46,11 @@ export async function bringInLine(
 		if (again) await moveDelivery(transaction, { deliveryId: id, to: again, cause: 'owed again' })
 		isNew ||= is_new || again === 'WAITING'
 		isToTell ||= again === 'READY'
-		if (isOwed && form === 'file' && (again ?? status) === 'WAITING')
-			waiting.push({ id, chassisNumber: chassis_number })
+		const now = again ?? status
+		if (isOwed && form === 'file' && ['WAITING', 'READY'].includes(now))
+			untold.push({ id, chassisNumber: chassis_number, isWaiting: now === 'WAITING' })
 	}
-	return { isNew, isToTell, waiting }
+	return { isNew, isToTell, untold }
 }
 
 /** Where one goes on that is owed again. Null: it was not stopped, or its customer has been told of all there is. */

@@ -5,7 +5,7 @@ import { lockCars } from '../../documents/store-document.ts'
 import { lockOrder } from '../../orders/move-order.ts'
 import type { Shop } from '../../orders/shop.ts'
 import { moveDeliveries } from '../move-delivery.ts'
-import { bringInLine, type WaitingFile } from './bring-in-line.ts'
+import { bringInLine, type UntoldFile } from './bring-in-line.ts'
 
 type Served = {
 	/** Whether files are ready that the customer is to be told of. */
@@ -24,25 +24,27 @@ export async function serveCars(
 ): Promise<Served | null> {
 	const order = await lockOrder(transaction, orderId)
 	if (!order) return null
-	const { isNew, isToTell, waiting } = await bringInLine(shop, transaction, orderId)
+	const { isNew, isToTell, untold } = await bringInLine(shop, transaction, orderId)
 	if (order.reduced_at !== null) return null
-	const served = await makeReady(transaction, waiting)
-	return { isToTell: isToTell || served > 0, missing: waiting.length - served, isNew }
+	const served = await makeReady(transaction, untold)
+	const missing = untold.filter(({ isWaiting }) => isWaiting).length - served
+	return { isToTell: isToTell || served > 0, missing, isNew }
 }
 
+/** How many became so. One that was ready, and has been replaced before anybody was told of it, goes out as it is now. */
 async function makeReady(
 	transaction: DatabaseTransaction,
-	waiting: readonly WaitingFile[],
+	untold: readonly UntoldFile[],
 ): Promise<number> {
-	if (waiting.length === 0) return 0
-	const [ids, cars] = [waiting.map(({ id }) => id), waiting.map((file) => file.chassisNumber)]
+	if (untold.length === 0) return 0
+	const [ids, cars] = [untold.map(({ id }) => id), untold.map((file) => file.chassisNumber)]
 	// A file that is being stored for one of these cars is seen, or sees this delivery.
 	await lockCars(transaction, cars)
 	const { rows } = await sql<{ readonly id: string }>`
 		with current as materialized (
-			select waiting.id, documents.sha256
-			from unnest(${ids}::uuid[], ${cars}::text[]) as waiting (id, car)
-			join documents on documents.chassis_number = waiting.car
+			select untold.id, documents.sha256
+			from unnest(${ids}::uuid[], ${cars}::text[]) as untold (id, car)
+			join documents on documents.chassis_number = untold.car
 			where ${sql.raw(IS_CURRENT)}
 		), given as (
 			insert into delivery_documents (delivery_id, sha256) select id, sha256 from current

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAR, shaOf } from '../../desk/testing-certificates.ts'
+import { archive, CAR, SECOND, shaOf } from '../../desk/testing-certificates.ts'
 import type { Archive } from '../../documents/archive.ts'
 import { lockCar, type NewDocument, storeDocument } from '../../documents/store-document.ts'
 import { buildPdf } from '../../documents/testing/build-files.ts'
@@ -8,6 +8,7 @@ import { lockOrder } from '../../orders/move-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { eventually, type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { placeSettled } from '../../testing/steps/place-settled.ts'
+import { deliverOrder } from '../deliver-order.ts'
 import { pendingSteps } from '../testing/source-stand-in.ts'
 import { bringInLine } from './bring-in-line.ts'
 
@@ -100,4 +101,22 @@ test('C10 so is one whose certificate comes back after its time was over, in a f
 		expect(outcome).toEqual({ outcome: 'same' })
 	})
 	expect(await pendingSteps(running, 'deliver-order')).toEqual([orderId])
+})
+
+test('C8 an order that is yet to be told of its certificate is given the one that takes its place', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR, SECOND] }))
+	await archive(running, CAR)
+	await deliverOrder(shop, orderId)
+	const told = async () => (await running.summary(orderId))?.deliveries
+	expect(await told()).toMatchObject([{ status: 'READY' }, { status: 'WAITING' }])
+	await shop.pool.query("delete from pgboss.job where name = 'deliver-order'")
+	const corrected = shaOf(await archive(running, CAR, 'corrected', true))
+	expect(await pendingSteps(running, 'deliver-order')).toEqual([orderId])
+	await deliverOrder(shop, orderId)
+	const files = [{ sha256: corrected }]
+	expect(await told()).toMatchObject([{ status: 'READY', files }, { status: 'WAITING' }])
+	const mails = await shop.db.selectFrom('mails').select('kind').execute()
+	expect(mails.filter(({ kind }) => kind === 'certificate-ready')).toHaveLength(1)
 })
