@@ -102,3 +102,21 @@ test('C7 O8 so is one that was posted, and had a problem before its money was gi
 	await deliverOrder(shop, orderId)
 	expect(await listAttention(shop)).toMatchObject([told])
 })
+
+test('O8 a car that is paid in two orders is one to give back, not the order that it is in, and ends it', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [SECOND, CAR] }))
+	const reference = await referenceOf(running, orderId)
+	const refund = async (car: string) => {
+		const wanted = { orderId, chassisNumbers: [car], reason: '' }
+		expect(await refundOrder(shop, wanted)).toMatchObject({ outcome: 'under-way' })
+	}
+	await refund(SECOND)
+	expect(await listAttention(shop)).toMatchObject([
+		{ key: `same-car ${reference}`, acts: [`refund ${reference} --car ${CAR}`] },
+	])
+	await refund(CAR)
+	expect(await keysIn(running)).toEqual([])
+})

@@ -20,10 +20,10 @@ export const IS_GIVEN_BACK = isGivenBack('orders')
 export const IS_PROMISED = "refunds.status <> 'CANCELLED'"
 
 /** SQL: whether the money for a car of `orders` was promised back, alone or with all of the order. */
-export const isCarGivenBack = (chassisNumber: string) => `(
-	${isGivenBack('orders', IS_PROMISED)} or exists (
+export const isCarGivenBack = (chassisNumber: string, orders = 'orders') => `(
+	${isGivenBack(orders, IS_PROMISED)} or exists (
 		select from refund_cars join refunds on refunds.id = refund_cars.refund_id
-		where refunds.order_id = orders.id and ${IS_PROMISED}
+		where refunds.order_id = ${orders}.id and ${IS_PROMISED}
 			and refund_cars.chassis_number = ${chassisNumber}
 	)
 )`
