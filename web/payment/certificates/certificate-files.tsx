@@ -13,6 +13,7 @@ type File = Delivery['files'][number]
 type CertificateFilesProps = {
 	readonly orderId: string
 	readonly chassisNumber: string
+	/** One of each format. */
 	readonly files: readonly File[]
 	/** There is one to fetch, and nothing else to do on the page. */
 	readonly isOnly: boolean
@@ -24,13 +25,14 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 	const { verify } = useMessages()
 	const { apiUrl } = useSiteSettings()
 	const texts = CERTIFICATE_TEXTS[language]
-	const { newest, earlier } = byAge(files)
+	// The electronic one first.
+	const shown = files.toSorted((a, b) => b.format.localeCompare(a.format))
 	// Where the file cannot be had, the page that says so is in this language.
 	const query = { [OFFERED_LANGUAGE]: language }
 	return (
 		<div className="certificate-files">
 			<div className="actions no-print">
-				{[...newest, ...earlier].map((file, index) => (
+				{shown.map((file, index) => (
 					<form
 						key={file.sha256}
 						method="post"
@@ -41,7 +43,7 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 						<Button type="submit" look={isOnly && index === 0 ? 'primary' : 'quiet'}>
 							<Icon name="arrow" />
 							<span>
-								{labelOf(file, newest, texts)}
+								{labelOf(file, files, texts)}
 								<span className="visually-hidden"> {chassisNumber}</span>
 							</span>
 						</Button>
@@ -49,7 +51,7 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 					</form>
 				))}
 			</div>
-			{newest.length > 1 && <p className="hint no-print">{texts.original}</p>}
+			{files.length > 1 && <p className="hint no-print">{texts.original}</p>}
 			<details className="checksum">
 				<summary>{texts.checksum}</summary>
 				{files.map(({ sha256, format }) => (
@@ -65,18 +67,8 @@ export function CertificateFiles({ orderId, chassisNumber, files, isOnly }: Cert
 	)
 }
 
-/** The newest of each format, the electronic one first; of one format the server tells the oldest first. */
-function byAge(files: readonly File[]) {
-	const newest = [...new Map(files.map((file) => [file.format, file])).values()].sort((a, b) =>
-		b.format.localeCompare(a.format),
-	)
-	return { newest, earlier: files.filter((file) => !newest.includes(file)) }
-}
-
 /** A PDF beside an electronic certificate is never called one. */
-function labelOf(file: File, newest: readonly File[], texts: CertificateTexts): string {
-	const format = file.format.toUpperCase()
-	const hasOriginal = newest.some((one) => one.format === 'xml')
-	if (file.format === 'pdf' && hasOriginal) return texts.downloadCopy(format)
-	return newest.includes(file) ? texts.download(format) : texts.downloadEarlier(format)
+function labelOf({ format }: File, files: readonly File[], texts: CertificateTexts): string {
+	const isCopy = format === 'pdf' && files.some((one) => one.format === 'xml')
+	return (isCopy ? texts.downloadCopy : texts.download)(format.toUpperCase())
 }
