@@ -30,7 +30,7 @@ type StoreOptions = {
 
 /**
  * The row and the bytes together, or neither. The same bytes again change nothing, unless theirs were deleted since:
- * then they are back.
+ * then they are back. What waits for a person is not kept from a car that is certain by now.
  */
 export async function storeDocument(
 	{ db, release, served }: Archive,
@@ -51,35 +51,53 @@ export async function storeDocument(
 			if (known.chassisNumber !== null) await served(transaction, known.chassisNumber)
 			await note?.(sha256)(transaction)
 		}
-		if (known) return { outcome: 'same' as const }
+		if (known?.chassisNumber) return SAME
 
 		const stored =
 			'waits' in match
 				? ({ outcome: 'waiting', waits: match.waits } as const)
 				: await placeAt(transaction, match.chassisNumber, document.format, replace)
-		const inserted = await transaction
-			.insertInto('documents')
-			.values({
-				sha256,
-				format: document.format,
-				size: document.content.length,
-				chassis_number: 'chassisNumber' in stored ? stored.chassisNumber : null,
-				waits_because: 'waits' in stored ? stored.waits : null,
-				file_name: 'waits' in stored ? recognisableName(document.fileName) : null,
-				released_at: release === 'auto' ? new Date() : null,
-			})
-			.onConflict((conflict) => conflict.column('sha256').doNothing())
-			.returning('sha256')
-			.executeTakeFirst()
-		if (!inserted) return { outcome: 'same' as const }
-		await transaction
-			.insertInto('document_files')
-			.values({ sha256, content: document.content })
-			.execute()
+		if (known) {
+			if ('waits' in stored) return SAME
+			await assignTo(transaction, sha256, stored.chassisNumber)
+		} else {
+			const isNew = await insertNew(transaction, sha256, document, { stored, release })
+			if (!isNew) return SAME
+		}
 		if ('chassisNumber' in stored) await served(transaction, stored.chassisNumber)
 		await note?.(sha256)(transaction)
 		return stored
 	})
+}
+
+const SAME = { outcome: 'same' } as const
+
+type Storing = { readonly stored: Placed; readonly release: Archive['release'] }
+
+/** False: the same bytes have come at the same time. */
+async function insertNew(
+	transaction: DatabaseTransaction,
+	sha256: string,
+	{ content, format, fileName }: NewDocument,
+	{ stored, release }: Storing,
+): Promise<boolean> {
+	const inserted = await transaction
+		.insertInto('documents')
+		.values({
+			sha256,
+			format,
+			size: content.length,
+			chassis_number: 'chassisNumber' in stored ? stored.chassisNumber : null,
+			waits_because: 'waits' in stored ? stored.waits : null,
+			file_name: 'waits' in stored ? recognisableName(fileName) : null,
+			released_at: release === 'auto' ? new Date() : null,
+		})
+		.onConflict((conflict) => conflict.column('sha256').doNothing())
+		.returning('sha256')
+		.executeTakeFirst()
+	if (!inserted) return false
+	await transaction.insertInto('document_files').values({ sha256, content }).execute()
+	return true
 }
 
 /** Two files for one car at the same time: the second sees what the first has done. */
@@ -131,4 +149,17 @@ export async function placeAt(
 		.where('sha256', 'in', current)
 		.execute()
 	return { outcome: 'replaced', chassisNumber }
+}
+
+/** What waited is a car's, for which there is room. */
+export async function assignTo(
+	transaction: DatabaseTransaction,
+	sha256: string,
+	chassisNumber: string,
+): Promise<void> {
+	await transaction
+		.updateTable('documents')
+		.set({ chassis_number: chassisNumber, waits_because: null, file_name: null, replaced_at: null })
+		.where('sha256', '=', sha256)
+		.execute()
 }

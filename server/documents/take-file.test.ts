@@ -110,6 +110,38 @@ describe('a file for the archive', () => {
 		expect(rows.map((row) => row.replaced_at !== null)).toEqual([true, false, false])
 	})
 
+	test('C5 that waits is looked at once more when it comes again: under a name that says its car, to replace, or with its car known', async () => {
+		const archive = await openArchive()
+		const scan = await buildPdf('a scan')
+		const waiting = { outcome: 'waiting', waits: 'names-no-known-car' }
+		expect(await take(archive, 'scan.pdf', scan)).toEqual(waiting)
+		expect(await take(archive, 'scan.pdf', scan)).toEqual({ outcome: 'same' })
+		const matched = { outcome: 'matched', chassisNumber: CAR }
+		expect(await take(archive, `${CAR}.pdf`, scan)).toEqual(matched)
+
+		const corrected = await buildPdf(CAR, 'corrected')
+		expect(await take(archive, 'a.pdf', corrected)).toMatchObject({ outcome: 'waiting' })
+		expect(await take(archive, 'a.pdf', corrected)).toEqual({ outcome: 'same' })
+		const replaced = { outcome: 'replaced', chassisNumber: CAR }
+		expect(await take(archive, 'a.pdf', corrected, true)).toEqual(replaced)
+		expect(await take(archive, 'a.pdf', scan, true)).toEqual({ outcome: 'same' })
+
+		const early = buildXml(UNKNOWN_CAR)
+		expect(await take(archive, 'b.xml', early)).toEqual(waiting)
+		await archive.db
+			.updateTable('cars')
+			.set({ chassis_number: UNKNOWN_CAR })
+			.where('chassis_number', '=', OTHER_CAR)
+			.execute()
+		const known = { outcome: 'matched', chassisNumber: UNKNOWN_CAR }
+		expect(await take(archive, 'b.xml', early)).toEqual(known)
+		expect(await stored(archive)).toMatchObject([
+			{ chassis_number: CAR, replaced_at: expect.any(Date), file_name: null },
+			{ chassis_number: CAR, replaced_at: null, waits_because: null },
+			{ chassis_number: UNKNOWN_CAR, file_name: null },
+		])
+	})
+
 	test('is kept to the byte, also when twenty come at once for one car', async () => {
 		const archive = await openArchive()
 		const files = Array.from({ length: 20 }, (_, n) => buildXml(CAR, { more: `<!--${n}-->` }))

@@ -27,8 +27,8 @@ export async function takeFile(
 ): Promise<TakeOutcome> {
 	const recognised = recogniseFile(file.content)
 	if ('refusal' in recognised) return { outcome: 'refused', ...recognised }
-	// A folder that is given again is through in no time: what was read once is not read again.
-	if (await isKept(archive.db, file.content)) return { outcome: 'same' }
+	// A folder that is given again is through in no time: what has its car is not read again.
+	if (await isMatched(archive.db, file.content)) return { outcome: 'same' }
 	if ((await archive.scanner?.scan(file.content)) === 'infected') {
 		return { outcome: 'refused', refusal: 'infected' }
 	}
@@ -39,13 +39,15 @@ export async function takeFile(
 	return storeDocument(archive, document, options)
 }
 
-async function isKept(db: Database, content: Buffer): Promise<boolean> {
-	const kept = await db
+async function isMatched(db: Database, content: Buffer): Promise<boolean> {
+	const matched = await db
 		.selectFrom('document_files')
-		.select('sha256')
-		.where('sha256', '=', createHash('sha256').update(content).digest('hex'))
+		.innerJoin('documents', 'documents.sha256', 'document_files.sha256')
+		.select('documents.sha256')
+		.where('documents.sha256', '=', createHash('sha256').update(content).digest('hex'))
+		.where('chassis_number', 'is not', null)
 		.executeTakeFirst()
-	return kept !== undefined
+	return matched !== undefined
 }
 
 /** `certain`: the file says which car it is for, known or not. */

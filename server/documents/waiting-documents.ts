@@ -3,7 +3,7 @@ import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat } from './document.ts'
 import { knownCars } from './known-cars.ts'
-import { carOf, lockCar, type Placed, placeAt } from './store-document.ts'
+import { assignTo, carOf, lockCar, type Placed, placeAt } from './store-document.ts'
 
 /** What waits for a person, the oldest first. */
 export function waitingDocuments(db: Database, limit: number) {
@@ -43,16 +43,7 @@ export function matchByHand(
 		if (!isKnown) return { outcome: 'unknown-car' as const }
 		const placed = await placeAt(transaction, chassisNumber, document.format, replace)
 		if (placed.outcome === 'waiting') return placed
-		await transaction
-			.updateTable('documents')
-			.set({
-				chassis_number: chassisNumber,
-				waits_because: null,
-				file_name: null,
-				replaced_at: null,
-			})
-			.where('sha256', '=', sha256)
-			.execute()
+		await assignTo(transaction, sha256, chassisNumber)
 		await served(transaction, chassisNumber)
 		await note(transaction)
 		return placed

@@ -17,7 +17,10 @@ const TRIES = 3
 const PAUSE_SECONDS = 1
 const LONGEST_PAUSE_SECONDS = 10
 
-/** Sends a file that the archive does not have, by the SHA-256 of its bytes: sent again, it is there already. */
+/**
+ * Sends a file that the archive does not have, by the SHA-256 of its bytes: sent again, it is there already. What waits
+ * there is sent once more: its name may say by now which car it is for, or the car be known.
+ */
 export function fileTaker(calls: Calls): TakeFile {
 	return async function take(file, signal) {
 		if (file.size > MOST_CERTIFICATE_BYTES) return { kind: 'refused', why: 'too-large' }
@@ -25,11 +28,12 @@ export function fileTaker(calls: Calls): TakeFile {
 		if (sha256 === null) return { kind: 'refused', why: 'unreadable' }
 		const known = await patiently(() => calls.knownFile(sha256), signal)
 		if (!known.ok) return { halt: known.problem.code }
-		if (known.data.file) return hereAs(known.data.file)
+		const { file: here } = known.data
+		if (here && here.waitsBecause === null) return hereAs(here)
 		// The file itself, read once more as it is sent: no copy of it is kept. The server knows it by its content.
 		const bytes = file.slice(0, file.size, 'application/pdf')
 		const taken = await patiently(() => calls.putFile(sha256, file.name, bytes), signal)
-		if (taken.ok) return fateOf(taken.data)
+		if (taken.ok) return here && taken.data.outcome === 'same' ? hereAs(here) : fateOf(taken.data)
 		const { code } = taken.problem
 		if (code === 'too-large') return { kind: 'refused', why: 'too-large' }
 		return OF_THIS_FILE.includes(code) ? { kind: 'failed' } : { halt: code }

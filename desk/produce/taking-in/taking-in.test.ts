@@ -1,7 +1,8 @@
+import type { TakenFile } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { sv } from '../../i18n/sv.ts'
 import type { Fate } from './fate.ts'
-import type { Halt } from './take-file.ts'
+import { fileTaker, type Halt } from './take-file.ts'
 import { newTakingIn } from './taking-in.ts'
 import { tallyOf } from './tally.ts'
 import { toldAtEnd } from './told-at-end.ts'
@@ -89,4 +90,33 @@ test('D17 whoever has left the screen is told when all are in, and how many are 
 	taking.cancel()
 	await answerAll(() => MATCHED)
 	expect(told(taking)).toBeNull()
+})
+
+test('D17 of what the archive has, only what waits there is sent again: it may have its car by now', async () => {
+	const sent: string[] = []
+	const taking = (waitsBecause: string | null, taken: TakenFile) => {
+		const chassisNumber = waitsBecause === null ? 'VND1A2B3C4D567890' : null
+		const file = {
+			...{ sha256: 'a', format: 'pdf', size: 1, receivedAt: '2026-11-16T12:00:00Z' },
+			...{ chassisNumber, waitsBecause, fileName: null },
+		}
+		const take = fileTaker({
+			knownFile: async () => ({ ok: true, data: { file } }),
+			putFile: async (_sha256, name) => {
+				sent.push(name)
+				return { ok: true, data: taken }
+			},
+		})
+		return take(new File(['x'], `${waitsBecause}.pdf`), new AbortController().signal)
+	}
+	const same = { outcome: 'same' } as const
+	const here = { kind: 'here', waits: false, chassisNumber: 'VND1A2B3C4D567890' }
+	expect(await taking(null, same)).toEqual(here)
+	expect(await taking('names-no-known-car', same)).toEqual({
+		...{ kind: 'here', waits: true, chassisNumber: null },
+	})
+	const car = 'VND1A2B3C4D567890'
+	const matched: TakenFile = { outcome: 'matched', chassisNumber: car, orders: [] }
+	expect(await taking('names-several-cars', matched)).toEqual(MATCHED)
+	expect(sent).toEqual(['names-no-known-car.pdf', 'names-several-cars.pdf'])
 })

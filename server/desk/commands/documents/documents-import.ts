@@ -21,7 +21,7 @@ export function addDocumentsImport(
 		.command('import')
 		.summary('take certificates into the archive, a file or a folder')
 		.description(
-			'Takes every PDF and XML of a folder, and of the folders in it, into the archive: each is matched to its car by its content and its name, and every paid order that waits for the car is served. A file whose car is not certain waits for you (`documents`); one that is refused is not stored, and the exit code is 1. What is there already changes nothing, so it may be broken off with Ctrl-C and begun again.',
+			'Takes every PDF and XML of a folder, and of the folders in it, into the archive: each is matched to its car by its content and its name, and every paid order that waits for the car is served. A file whose car is not certain waits for you (`documents`); one that is refused is not stored, and the exit code is 1. What is there already changes nothing, so it may be broken off with Ctrl-C and begun again; what waits is looked at once more: its car may be known by now, or its name say it.',
 		)
 		.argument('<folder>', 'the folder, or a single file')
 		.option('--replace', 'take the place of certificates that cars have already')

@@ -31,10 +31,16 @@ const read = async <T>(by: SignedIn, path: string, schema: v.GenericSchema<unkno
 	return parsed
 }
 
-async function put({ deskApp }: RunningDesk, by: SignedIn, name: string, content: Buffer) {
+async function put(
+	{ deskApp }: RunningDesk,
+	by: SignedIn,
+	name: string,
+	content: Buffer,
+	replace = false,
+) {
 	const answer = await deskApp.inject({
 		method: 'PUT',
-		url: `/api/desk/documents/${shaOf(content)}?name=${encodeURIComponent(name)}`,
+		url: `/api/desk/documents/${shaOf(content)}?name=${encodeURIComponent(name)}&replace=${replace}`,
 		headers: {
 			'user-agent': CHROME,
 			'sec-fetch-site': 'same-origin',
@@ -91,10 +97,19 @@ test('D17 what waits is told with its problem, a file names the orders it serves
 	expect(await read(anna, `documents/${shaOf(content)}`, knownFileSchema)).toMatchObject({
 		file: { chassisNumber: CAR },
 	})
-	await put(desk, anna, 'other.pdf', await buildPdf('No number'))
+	const other = await buildPdf('No number')
+	await put(desk, anna, 'other.pdf', other)
 	expect(await read(anna, 'documents', waitingFilesSchema)).toMatchObject({
 		total: 1,
 		files: [{ fileName: 'other.pdf', waitsBecause: 'names-no-known-car' }],
+	})
+	// What came before an order was served with another is not what that order got.
+	await eventually(async () => {
+		expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'PROBLEM'])
+	})
+	await desk.shop.pool.query("update documents set received_at = received_at - interval '1 day'")
+	expect(await put(desk, anna, `${CAR}.pdf`, other, true)).toMatchObject({
+		json: { outcome: 'replaced', chassisNumber: CAR, orders: [] },
 	})
 	for (const wrong of ['produce?waits=x', 'produce?late=1', 'post?page=0', 'documents?page=x']) {
 		expect(await anna.get(`/api/desk/${wrong}`), wrong).toMatchObject({ status: 400 })

@@ -73,7 +73,7 @@ export function certificateCalls(scope: FastifyInstance, { desk }: DeskFace): vo
 		return sendTagged(request, reply, { files, ...paged.told })
 	})
 
-	/** Before a file is sent: what is there already need not be. */
+	/** Before a file is sent: what is there already, and waits for nobody, need not be. */
 	scope.get<{ Params: { sha256: string } }>('/api/desk/documents/:sha256', async (request) => {
 		const [found] = await documentsByStart(db, request.params.sha256.toLowerCase())
 		const isIt = found?.hasBytes && found.sha256 === request.params.sha256.toLowerCase()
