@@ -11,6 +11,7 @@ import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { takeFile } from './take-file.ts'
 import { buildPdf } from './testing/build-files.ts'
+import { releaseDocument } from './waiting-documents.ts'
 
 const CAR = CARS_TO_TRY.withEverything
 
@@ -80,6 +81,18 @@ describe('a file that somebody holds', () => {
 		expect(await verify(running, second)).toEqual(UNKNOWN)
 		await deliver(running)
 		expect(await verify(running, second)).toEqual(issued(today))
+		expect(await verify(running, first)).toMatchObject({ verdict: 'replaced' })
+	})
+
+	test('C8 C9 that is to be replaced is told so once a person has released the new one', async () => {
+		const running = await runShop({ certificates: { release: 'approve' } })
+		const { archive: kept } = running.shop.certificates
+		const first = await archive(running, 'first')
+		await releaseDocument(kept, first)
+		await deliver(running)
+		const second = await archive(running, 'corrected', true)
+		expect(await verify(running, first)).toEqual(issued(dayOf(new Date())))
+		await releaseDocument(kept, second)
 		expect(await verify(running, first)).toMatchObject({ verdict: 'replaced' })
 	})
 
