@@ -32,6 +32,8 @@ export type Finding = {
 	readonly said?: Said
 	/** What settles it, one after another. None: it is settled elsewhere. */
 	readonly steps: readonly Step[]
+	/** The jobs that were given up for which it is there. */
+	readonly jobs?: readonly string[]
 }
 
 type OrderRow = {

@@ -20,7 +20,16 @@ export async function listSettled(shop: Looked): Promise<AttentionItem[]> {
 	return (await findAttention(shop)).filter(({ isSettled }) => isSettled)
 }
 
-async function findAttention({ pool, provider }: Looked) {
+/** The jobs that were given up and wait for a person: what nobody needs, or one has settled, does not. */
+export async function listJobsInNeed(shop: Looked): Promise<string[]> {
+	const items = await findAttention(shop, [RULES['gave-up'], RULES['mail-refused']])
+	return items.flatMap(({ isSettled, jobs = [] }) => (isSettled ? [] : jobs))
+}
+
+async function findAttention(
+	{ pool, provider }: Looked,
+	rules: readonly AttentionRule[] = Object.values(RULES),
+) {
 	const { rows: settled } = await pool.query<Seen>(
 		'select kind, subject, settled_until from attention_seen where settled_until is not null',
 	)
@@ -28,7 +37,7 @@ async function findAttention({ pool, provider }: Looked) {
 	const look = { pool, provider, givenUp: await listGivenUp({ pool, provider }) }
 	const found: AttentionItem[][] = []
 	// One after another: all of them at once would keep every processor from customers.
-	for (const rule of Object.values(RULES)) found.push(await itemsOf(look, rule))
+	for (const rule of rules) found.push(await itemsOf(look, rule))
 	return found
 		.flat()
 		.map((item) => ({

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { tellReadyOf } from '../deliveries/tell-ready.ts'
 import {
@@ -10,9 +11,11 @@ import {
 } from '../desk/testing-certificates.ts'
 import { typeAtDesk } from '../desk/testing-desk.ts'
 import { type Mail, MailRefusedError } from '../mail/mailer.ts'
+import { databaseGauges } from '../metrics/database-gauges.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
+import { readMetrics, seriesValue } from '../testing/read-metrics.ts'
 import {
 	eventually,
 	placePayableOrder,
@@ -54,6 +57,39 @@ test('O8 a receipt that was refused is told of, though its certificate’s mail 
 	mails.refused = ''
 	expect(await typeAtDesk(running, resend)).toMatchObject({ code: 0 })
 	await eventually(async () => expect(await refusals(running)).toEqual([]))
+})
+
+test('O8 a receipt that was refused calls nobody any more, and is not retried, once it is sent again or a note settles it', async () => {
+	const { running, mails } = await runRefusing('Kvitto')
+	const { pool } = running.shop
+	/** What was given up, and what is late, as Prometheus reads it just now. */
+	const figures = async () => {
+		const registry = new Registry()
+		databaseGauges(registry, running.shop)
+		const metrics = await readMetrics({ registry })
+		return ['coc_jobs_given_up', 'coc_late_mails'].map((name) => seriesValue(metrics, name))
+	}
+	const retryDead = async () => (await typeAtDesk(running, 'jobs retry --dead')).output
+	const { reference } = await storeDelivered(running, [CAR], ['WAITING'])
+	const { reference: other } = await storeDelivered(running, [SECOND], ['WAITING'])
+	await eventually(async () => expect(await refusals(running)).toHaveLength(2))
+	await pool.query("update mails set created_at = now() - interval '1 hour' where sent_at is null")
+	await eventually(async () => expect(await figures()).toEqual([2, 0]))
+
+	mails.refused = ''
+	await typeAtDesk(running, `resend ${reference} --kind receipt`)
+	await eventually(async () => expect(await refusals(running)).toHaveLength(1))
+	expect(await figures()).toEqual([1, 0])
+	const settle = ['attention', 'settle', 'mail-refused', other, '--note', 'handed over']
+	expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
+	expect(await figures()).toEqual([0, 0])
+	expect((await typeAtDesk(running, 'jobs --json --queue send-mail')).output).toContain('"dead": 1')
+	expect(await retryDead()).toBe('')
+	await typeAtDesk(running, ['attention', 'reopen', 'mail-refused', other])
+	expect(await retryDead()).toContain('1 job put back')
+	await eventually(async () =>
+		expect(mails.sent.filter((subject) => subject.includes('Kvitto'))).toHaveLength(2),
+	)
 })
 
 test('C3 O8 a certificate’s mail that was refused is told of, though that of another car came, until it is sent again', async () => {

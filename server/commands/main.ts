@@ -91,7 +91,7 @@ await runUntilSignalled(async (stack, { stopping, logTo }) => {
 	// Half of the whole: who waits for the site is answered before it is loaded.
 	if (servesSite) await pause(CUSTOMERS_FIRST_MS)
 	if (works) {
-		databaseGauges(registry, connection.pool)
+		databaseGauges(registry, shop)
 		const { startWorker } = await import('../jobs/worker.ts')
 		await startWorker(shop, queue, [{ failed: log.failedJob }, jobMetrics(registry, shop)])
 	}

@@ -56,6 +56,34 @@ const ORDER_OF_JOB = `coalesce(
 	job.data->>'orderId', mails.order_id, refunds.order_id, payment_attempts.order_id, withdrawals.order_id
 )`
 
+/**
+ * Whether nobody waits any more for what was given up: the mail, or one that stands for it, was sent, or the delivery was
+ * made after all. A certificate's mail is waited for as long as a delivery names it: another one tells of other cars. A
+ * receipt or a credit note comes with no other mail; how an order stands, any later one shows (`statusMails`).
+ */
+const isNeedless = (statusMails: string) => `(case
+	when coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null then true
+	when mails.kind in ('certificate-ready', 'certificate-posted') then not exists (
+		select from deliveries
+		where deliveries.order_id = mails.order_id and deliveries.mail_id = mails.id
+	)
+	when mails.id is not null then exists (
+		select from mails as later
+		where later.order_id = mails.order_id and later.created_at > mails.created_at
+			and later.sent_at is not null and case
+				when mails.kind = any(${statusMails}) then later.kind <> 'question'
+				else later.kind = mails.kind and later.credit_note is not distinct from mails.credit_note
+			end
+	)
+	when job.source_name in ('deliver-order', 'ask-source') then exists (
+		select from deliveries where deliveries.order_id = job.data->>'orderId'
+	) and not exists (
+		select from deliveries where deliveries.order_id = job.data->>'orderId'
+			and deliveries.status = 'WAITING' and (job.source_name = 'deliver-order' or deliveries.form = 'file')
+	)
+	else false
+end)`
+
 /** $1: orders, $2: mails, $3: the provider's names of payments. */
 export const DELETE_JOBS = `
 	delete from pgboss.job
@@ -86,14 +114,19 @@ export const isSendingDone = (mailId: string) => hasSendJob("= 'completed'", mai
 /** Whether one is queued, under way, or will be tried again. */
 export const isSendingPending = (mailId: string) => hasSendJob("<= 'active'", mailId)
 
+/** $1: the dead letters. */
+export const MAILS_GIVEN_UP = `
+	select data->>'mailId' from pgboss.job where name = $1 and data->>'mailId' is not null`
+
 /** $1: the dead letters, $2: mails. */
 export const FIND_MAIL_GIVEN_UP = `
 	select from pgboss.job where name = $1 and data->>'mailId' = any($2) limit 1`
 
 /**
  * A job whose retries are exhausted is copied to the dead letters ($1), where it is completed as soon as
- * the alert is out: what is there is dead, whatever its state. Scheduled jobs run again anyway and have no
- * dead letter; their failures are counted, not listed.
+ * the alert is out: what is there is dead, whatever its state, as long as somebody waits for it. Scheduled jobs run
+ * again anyway and have no dead letter; their failures are counted, not listed. $2: the provider, $3: mails that tell
+ * how an order stands.
  */
 export const COUNT_JOBS = `
 	select
@@ -103,7 +136,9 @@ export const COUNT_JOBS = `
 		count(*) filter (where name <> $1 and state = 'retry')::int as "failing",
 		count(*) filter (where name = $1 or (state = 'failed' and dead_letter is null))::int as "dead"
 	from pgboss.job
-	where name = $1 or state not in ('completed', 'cancelled')
+	where (name = $1 or state not in ('completed', 'cancelled')) and id not in (
+		select job.id from ${JOBS_WITH_SUBJECTS} where job.name = $1 and ${isNeedless('$3')}
+	)
 	group by 1`
 
 /** That a job is about the order $5: what that has is looked up once, not what each of many jobs is about. */
@@ -120,7 +155,10 @@ const IS_OF_ORDER = `(
 	))
 )`
 
-/** $1: the dead letters, $2: the provider, $3: states, $4: queues, $5: an order, $6: how its id begins, $7: how many. */
+/**
+ * $1: the dead letters, $2: the provider, $3: states, $4: queues, $5: an order, $6: how its id begins, $7: how many,
+ * $8: mails that tell how an order stands. What was given up and nobody waits for is a part of its order's story alone.
+ */
 export const LIST_JOBS = `
 	with inspected as (
 		select
@@ -148,6 +186,7 @@ export const LIST_JOBS = `
 		from ${JOBS_WITH_SUBJECTS}
 		where (job.name = $1 or job.state in ('created', 'retry', 'active'))
 			and ($5::text is null or ${IS_OF_ORDER})
+			and ($5::text is not null or job.name <> $1 or not ${isNeedless('$8')})
 	)
 	select * from inspected
 	where ($3::text[] is null or state = any($3))
@@ -167,31 +206,7 @@ export type DeadJob = {
 	readonly mail_kind: string | null
 	/** The withdrawal that the mail is about. */
 	readonly withdrawal_number: number | null
-	/** A mail that nobody waits for any more: it, or one that stands for it, was sent. */
-	readonly is_mail_replaced: boolean
-	/** A delivery that was made after all. */
-	readonly is_delivered: boolean
 }
-
-/**
- * A certificate's mail is waited for as long as a delivery names it: another one tells of other cars. A receipt or a
- * credit note comes with no other mail; how an order stands, any later one shows ($3).
- */
-const IS_MAIL_REPLACED = `case
-	when coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null then true
-	when mails.kind in ('certificate-ready', 'certificate-posted') then not exists (
-		select from deliveries
-		where deliveries.order_id = mails.order_id and deliveries.mail_id = mails.id
-	)
-	else exists (
-		select from mails as later
-		where later.order_id = mails.order_id and later.created_at > mails.created_at
-			and later.sent_at is not null and case
-				when mails.kind = any($3) then later.kind <> 'question'
-				else later.kind = mails.kind and later.credit_note is not distinct from mails.credit_note
-			end
-	)
-end`
 
 /**
  * $1: the dead letters, $2: the provider, $3: mails that tell how an order stands. By the primary key: jobs that were
@@ -206,17 +221,10 @@ export const LIST_DEAD_JOBS = `
 		orders.id as order_id,
 		orders.order_reference as reference,
 		coalesce(mails.kind, withdrawal_mails.kind) as mail_kind,
-		withdrawals.number as withdrawal_number,
-		${IS_MAIL_REPLACED} as is_mail_replaced,
-		job.source_name in ('deliver-order', 'ask-source') and exists (
-			select from deliveries where deliveries.order_id = orders.id
-		) and not exists (
-			select from deliveries where deliveries.order_id = orders.id and deliveries.status = 'WAITING'
-				and (job.source_name = 'deliver-order' or deliveries.form = 'file')
-		) as is_delivered
+		withdrawals.number as withdrawal_number
 	from ${JOBS_WITH_SUBJECTS}
 	left join orders on orders.id = ${ORDER_OF_JOB}
-	where job.name = $1
+	where job.name = $1 and not ${isNeedless('$3')}
 	order by job.created_on`
 
 export type DeadLetter = {
@@ -266,7 +274,6 @@ export const QUEUES_AS_JSON = `
 		'ready', ready_count,
 		'retrying', deferred_count,
 		'active', active_count,
-		'total', total_count,
 		'overdue_seconds', coalesce((
 			select extract(epoch from now() - start_after)
 			from pgboss.job

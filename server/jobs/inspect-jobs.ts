@@ -48,8 +48,12 @@ export type QueueCounts = {
 
 type Inspector = { readonly pool: pg.Pool; readonly provider: { readonly name: string } }
 
-export async function countJobs({ pool }: Inspector): Promise<QueueCounts[]> {
-	const { rows } = await pool.query<QueueCounts>(COUNT_JOBS, [DEAD_LETTERS])
+export async function countJobs({ pool, provider }: Inspector): Promise<QueueCounts[]> {
+	const { rows } = await pool.query<QueueCounts>(COUNT_JOBS, [
+		DEAD_LETTERS,
+		provider.name,
+		STATUS_MAILS,
+	])
 	const counted = new Map(rows.map((row) => [row.queue, row]))
 	return ALL_QUEUES.map(
 		(queue) => counted.get(queue) ?? { queue, waiting: 0, underWay: 0, failing: 0, dead: 0 },
@@ -79,13 +83,14 @@ export async function listJobs(
 		filter.orderId ?? null,
 		filter.idStart ?? null,
 		filter.limit ?? null,
+		STATUS_MAILS,
 	])
 	return rows.map(({ output, ...job }) => ({ ...job, lastError: errorNameIn(output) }))
 }
 
 export type GivenUpJob = Omit<DeadJob, 'output'> & { readonly lastError: string | null }
 
-/** What was given up, the oldest first. */
+/** What was given up and somebody waits for, the oldest first. */
 export async function listGivenUp({ pool, provider }: Inspector): Promise<GivenUpJob[]> {
 	const values = [DEAD_LETTERS, provider.name, STATUS_MAILS]
 	const { rows } = await pool.query<DeadJob>(LIST_DEAD_JOBS, values)

@@ -1,7 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { QUEUES_AS_JSON } from '../db/pg-boss-tables.ts'
+import type { Looked } from '../attention/attention-item.ts'
+import { listJobsInNeed } from '../attention/list-attention.ts'
+import { MAILS_GIVEN_UP, QUEUES_AS_JSON } from '../db/pg-boss-tables.ts'
 import { DEAD_LETTERS } from '../jobs/queue.ts'
 
 const CACHED_FOR_MS = 5_000
@@ -16,7 +18,6 @@ type Reading = {
 		readonly ready: number
 		readonly retrying: number
 		readonly active: number
-		readonly total: number
 		readonly overdue_seconds: number
 	}[]
 }
@@ -25,8 +26,10 @@ type Reading = {
  * What lies in the database, for all processes together: read when it is asked for, at most every
  * five seconds. Where the database does not answer, these gauges are left out, and one says so.
  */
-export function databaseGauges(registry: Registry, pool: pg.Pool): void {
-	const reading = cachedFor(CACHED_FOR_MS, () => readWithin(TIMEOUT_MS, pool))
+export function databaseGauges(registry: Registry, shop: Looked): void {
+	const reading = cachedFor(CACHED_FOR_MS, () => within(TIMEOUT_MS, read(shop.pool)))
+	// By itself: after a week without a mail server it may take long, which is no database that is away.
+	const inNeed = cachedFor(CACHED_FOR_MS, () => within(TIMEOUT_MS, listJobsInNeed(shop)))
 	const gauge = <Label extends string = never>(
 		name: string,
 		help: string,
@@ -76,12 +79,19 @@ export function databaseGauges(registry: Registry, pool: pg.Pool): void {
 			if (queue !== DEAD_LETTERS) overdue.set({ queue }, overdue_seconds)
 		}
 	})
-	gauge('coc_jobs_given_up', 'Dead letters: jobs given up, for an operator.', [], (dead, now) =>
-		dead.set(now.queues.find(({ name }) => name === DEAD_LETTERS)?.total ?? 0),
-	)
+	new Gauge({
+		name: 'coc_jobs_given_up',
+		help: 'Dead letters: jobs given up, for an operator.',
+		registers: [registry],
+		async collect() {
+			const jobs = await inNeed()
+			if (jobs === null) this.remove()
+			else this.set(jobs.length)
+		},
+	})
 }
 
-/** Each part is a look into an index, or counts no further than a number that says enough. */
+/** Each part is a look into an index, or counts no further than a number that says enough. $1: the dead letters. */
 const READ = `
 	select
 		(
@@ -98,20 +108,23 @@ const READ = `
 				select from mails
 				where sent_at is null
 					and created_at between now() - interval '7 days' and now() - interval '10 minutes'
+					and id::text not in (${MAILS_GIVEN_UP})
 				limit 10000
 			) as late
 		) as late_mails,
 		(${QUEUES_AS_JSON}) as queues`
 
-async function readWithin(ms: number, pool: pg.Pool): Promise<Reading | null> {
+async function read(pool: pg.Pool): Promise<Reading | null> {
+	const { rows } = await pool.query<Reading>(READ, [DEAD_LETTERS])
+	return rows[0] ?? null
+}
+
+/** Null: it failed, or takes longer. */
+async function within<Value>(ms: number, reading: Promise<Value>): Promise<Value | null> {
 	const abandoned = new AbortController()
-	const reading = pool.query<Reading>(READ).then(
-		({ rows }) => rows[0] ?? null,
-		() => null,
-	)
 	const tooLate = after(ms, null, { signal: abandoned.signal, ref: false }).catch(() => null)
 	try {
-		return await Promise.race([reading, tooLate])
+		return await Promise.race([reading.catch(() => null), tooLate])
 	} finally {
 		abandoned.abort()
 	}

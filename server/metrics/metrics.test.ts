@@ -171,7 +171,7 @@ describe('the figures from the database', () => {
 		await queue.boss.supervise()
 
 		const registry = new Registry()
-		databaseGauges(registry, pool)
+		databaseGauges(registry, { pool, provider: { name: 'sandbox' } })
 		const metrics = await metricsOfDatabase({ registry })
 		const jobs = (state: string) =>
 			seriesValue(metrics, 'coc_jobs', { queue: 'handle-order', state })
@@ -194,12 +194,13 @@ describe('the figures from the database', () => {
 			},
 		})
 		const registry = new Registry()
-		databaseGauges(registry, pool)
+		databaseGauges(registry, { pool, provider: { name: 'sandbox' } })
 		const began = performance.now()
 		await Promise.all([registry.metrics(), registry.metrics()])
 		await registry.metrics()
 		expect(queries).toBeGreaterThan(0)
-		expect(queries).toBeLessThanOrEqual(1 + (performance.now() - began) / 5_000)
+		// Queues, what a person has settled, and what was given up.
+		expect(queries).toBeLessThanOrEqual(3 * (1 + (performance.now() - began) / 5_000))
 	})
 
 	test('are left out when the database is away, and the others are still exposed', async () => {

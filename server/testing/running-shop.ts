@@ -126,7 +126,6 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		createLog({ level: 'info', write: (line) => logLines.push(line) }),
 	)
 	const metrics = webMetrics(registry)
-	databaseGauges(registry, pool)
 	// The port is known only once the app listens; the shop reads its address when it needs it.
 	let url = ''
 	const shop = completeShop({
@@ -185,6 +184,7 @@ export async function runShop(options: ShopOptions = {}): Promise<RunningShop> {
 		},
 		...options.changes,
 	})
+	databaseGauges(registry, shop)
 	const app = await buildApp({
 		shop,
 		captcha: metrics.countVerdicts(options.captcha ?? captchaForTests),

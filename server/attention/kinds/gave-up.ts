@@ -11,9 +11,7 @@ export const GAVE_UP: AttentionRule = {
 	title: { en: 'A step gave up', sv: 'Ett steg gav upp' },
 	endsBy: 'note',
 	find: async ({ givenUp }) => {
-		const steps = givenUp.filter(
-			(job) => !isMailRefusal(job) && !job.is_mail_replaced && !job.is_delivered,
-		)
+		const steps = givenUp.filter((job) => !isMailRefusal(job))
 		return byOrder(steps).map(([subject, jobs]) => {
 			const [first] = jobs
 			const latest = jobs.at(-1) ?? first
@@ -21,6 +19,7 @@ export const GAVE_UP: AttentionRule = {
 			const named = (language: Language) =>
 				queues.map((queue) => wordsFor(STEP_WORDS, queue, language)).join(', ')
 			const error = latest.lastError ?? ''
+			const ids = jobs.map(({ id }) => id)
 			return {
 				subject,
 				orderId: first.order_id,
@@ -31,7 +30,8 @@ export const GAVE_UP: AttentionRule = {
 					en: `${named('en')}: ${errorInWords(error, 'en')}. Mend that, then try again.`,
 					sv: `${named('sv')}: ${errorInWords(error, 'sv')}. Åtgärda det och försök igen.`,
 				},
-				steps: [{ act: 'retry', jobs: jobs.map(({ id }) => id) }],
+				steps: [{ act: 'retry', jobs: ids }],
+				jobs: ids,
 			}
 		})
 	},

@@ -12,8 +12,7 @@ export const MAIL_REFUSED: AttentionRule = {
 	title: { en: 'Mail refused', sv: 'Mejl nekat' },
 	endsBy: 'note',
 	find: async ({ givenUp }) => {
-		const refused = givenUp.filter((job) => isMailRefusal(job) && !job.is_mail_replaced)
-		return byOrder(refused).map(([orderId, jobs]) => refusalOf(orderId, jobs))
+		return byOrder(givenUp.filter(isMailRefusal)).map(([orderId, jobs]) => refusalOf(orderId, jobs))
 	},
 }
 
@@ -36,6 +35,7 @@ function refusalOf(orderId: string, jobs: readonly [GivenUpJob, ...GivenUpJob[]]
 			sv: `${errorInWords(error, 'sv')}: ${named('sv')}. Fråga kunden efter den rätta.`,
 		},
 		steps: stepsFor(name, jobs),
+		jobs: jobs.map(({ id }) => id),
 	}
 }
 

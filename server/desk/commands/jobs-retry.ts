@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { listJobsInNeed } from '../../attention/list-attention.ts'
 import { type InspectedJob, listJobs } from '../../jobs/inspect-jobs.ts'
 import { perform } from '../acts/act.ts'
 import { RETRY_JOB } from '../acts/retry-job.ts'
@@ -22,7 +23,7 @@ export function addJobsRetry(jobs: Command, { screen, openDesk }: DeskContext): 
 			'Has jobs tried again at once: dead ones start from the beginning, failing ones do not wait for their next try.',
 		)
 		.argument('[ids...]', 'jobs by their first 8 characters or more, as `jobs` shows them')
-		.option('--dead', 'every dead job')
+		.option('--dead', 'every dead job but those that somebody has settled')
 		.option('--failing', 'every failing job')
 		.addOption(asOption())
 		.addOption(jsonOption())
@@ -39,15 +40,7 @@ Examples:
 				command.error('error: give jobs, or --dead or --failing')
 			}
 			const desk = await openDesk(options)
-			const chosen =
-				ids.length > 0
-					? await jobsByIdStart(desk, ids)
-					: await listJobs(desk.shop, {
-							states: [
-								...(options.dead ? (['dead'] as const) : []),
-								...(options.failing ? (['failing'] as const) : []),
-							],
-						})
+			const chosen = areNamed ? await jobsByIdStart(desk, ids) : await jobsLike(desk, options)
 			const results = []
 			for (const job of chosen) {
 				const outcome = await perform(desk, RETRY_JOB, job)
@@ -63,6 +56,15 @@ Examples:
 				screen.tell(`${counted(results.length - putBack, 'job')} already under way or done.`)
 			}
 		})
+}
+
+/** What was settled may have been done in another way since: a refund on the provider's pages, a mail of one's own. */
+async function jobsLike({ shop }: Desk, { dead, failing }: Options): Promise<InspectedJob[]> {
+	const jobs = failing ? await listJobs(shop, { states: ['failing'] }) : []
+	if (!dead) return jobs
+	const inNeed = new Set(await listJobsInNeed(shop))
+	const given = await listJobs(shop, { states: ['dead'] })
+	return [...given.filter(({ id }) => inNeed.has(id)), ...jobs]
 }
 
 async function jobsByIdStart({ shop }: Desk, ids: readonly string[]): Promise<InspectedJob[]> {
