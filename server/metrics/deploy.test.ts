@@ -31,6 +31,14 @@ describe('deploy/', () => {
 		expect(names(explained)).toEqual(names(alerts))
 	})
 
+	test('an importer’s system that hangs or is away wakes nobody: what its queue alone can raise is a ticket', async () => {
+		const rules = (await read('deploy/alerts.yml')).split('- alert: ')
+		const byQueue = rules.filter((rule) => rule.includes('by (queue)'))
+		expect(byQueue).toHaveLength(2)
+		const severity = '{{ if eq $labels.queue "ask-source" }}ticket{{ else }}page{{ end }}'
+		for (const rule of byQueue) expect(rule).toContain(`labels: { severity: '${severity}' }`)
+	})
+
 	test('docs/operations.md speaks of every file there is to install', async () => {
 		const guide = await read('docs/operations.md')
 		const files = await readdir(path.join(CHECKOUT, 'deploy'))
