@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../testing/running-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { connectDatabase } from './database.ts'
@@ -42,6 +42,28 @@ describe('migrations', () => {
 			`select to_regclass('things') as old, to_regclass('more') as new`,
 		)
 		expect(rows).toEqual([{ old: 'things', new: null }])
+	})
+
+	test('whose clock was ahead keep no later start from working', async () => {
+		const { db } = await createTestDatabase('empty')
+		const folder = await folderWith({ '0001-create.sql': 'create table things (id integer)' })
+		onTestFinished(() => void vi.useRealTimers())
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600_000 })
+		await migrate(db, folder)
+		vi.useRealTimers()
+		await writeFile(path.join(folder, '0002-fill.sql'), 'insert into things values (1)')
+		expect(await migrate(db, folder)).toEqual(['0002-fill'])
+		expect(await migrate(db, folder)).toEqual([])
+	})
+
+	test('of a newer version keep an older one from starting, which says what to do', async () => {
+		const { db } = await createTestDatabase('empty')
+		const older = { '0001-create.sql': 'create table things (id integer)' }
+		const newer = { ...older, '0002-more.sql': 'create table more (id integer)' }
+		await migrate(db, await folderWith(newer))
+		const started = migrate(db, await folderWith(older))
+		await expect(started).rejects.toThrow(MigrationError)
+		await expect(started).rejects.toThrow(/newer version .*0002-more.*Start that version/)
 	})
 
 	test('two servers starting at once take turns', async () => {

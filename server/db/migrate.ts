@@ -32,7 +32,12 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 }
 
 function migratorFor(db: Database, folder: string): Migrator {
-	return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+	return new Migrator({
+		db,
+		provider: { getMigrations: () => readMigrations(folder) },
+		// Ordered by when they ran, they would keep every start from working after one whose clock was ahead.
+		allowUnorderedMigrations: true,
+	})
 }
 
 /**
@@ -42,7 +47,7 @@ function migratorFor(db: Database, folder: string): Migrator {
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
 	const { error, results } = await migratorFor(db, folder).migrateToLatest()
 	if (error) {
-		if (!results) throw error
+		if (!results) throw (await refusalOfNewer(db, folder)) ?? error
 		const failed = results?.find((result) => result.status === 'Error')?.migrationName
 		const reason = error instanceof Error ? error.message : String(error)
 		throw new MigrationError(
@@ -52,6 +57,19 @@ export async function migrate(db: Database, folder: string = MIGRATIONS): Promis
 		)
 	}
 	return (results ?? []).map((result) => result.migrationName)
+}
+
+/** As on the way back from an upgrade. Null: it is not newer, or does not say. */
+async function refusalOfNewer(db: Database, folder: string): Promise<MigrationError | null> {
+	const ours = await readMigrations(folder)
+	const ran = await sql<{ name: string }>`select name from kysely_migration order by name`
+		.execute(db)
+		.catch(() => ({ rows: [] }))
+	const newer = ran.rows.find(({ name }) => !(name in ours))?.name
+	if (newer === undefined) return null
+	return new MigrationError(
+		`The database belongs to a newer version than this one (migration ${newer}). Start that version, or restore a backup from before it into another database: docs/backup.md.`,
+	)
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
