@@ -194,6 +194,15 @@ describe('in an outage', () => {
 		])
 	})
 
+	test('a clock that was ahead and is right again holds no error back', () => {
+		const { log, lines, pass } = keptLog()
+		log.error(refused())
+		log.error(new RangeError('another'))
+		pass(-2 * 3600_000)
+		log.error(refused())
+		expect(lines().map(({ name }) => name)).toEqual(['Error', 'RangeError', 'Error'])
+	})
+
 	test('the count is logged with the next line of any kind, not only with the next error', () => {
 		const { log, lines, pass } = keptLog('warning')
 		log.error(refused())

@@ -25,7 +25,9 @@ export function repeatedLines<Line>(
 	}
 	const endUntil = (time: number) => {
 		for (const [key, { line, endsAt, repeats }] of windows) {
-			if (endsAt > time) return
+			// Later than any could end: the clock was ahead when it began.
+			const isAhead = endsAt > time + 2 * WINDOW_MS
+			if (endsAt > time && !isAhead) return
 			if (repeats === 0) {
 				windows.delete(key)
 				continue
