@@ -125,8 +125,8 @@ export const FIND_MAIL_GIVEN_UP = `
 /**
  * A job whose retries are exhausted is copied to the dead letters ($1), where it is completed as soon as
  * the alert is out: what is there is dead, whatever its state, as long as somebody waits for it. Scheduled jobs run
- * again anyway and have no dead letter; their failures are counted, not listed. $2: the provider, $3: mails that tell
- * how an order stands.
+ * again anyway and have no dead letter; their failures are counted until one is done again, not listed. $2: the
+ * provider, $3: mails that tell how an order stands.
  */
 export const COUNT_JOBS = `
 	select
@@ -138,7 +138,10 @@ export const COUNT_JOBS = `
 	from pgboss.job
 	where (name = $1 or state not in ('completed', 'cancelled')) and id not in (
 		select job.id from ${JOBS_WITH_SUBJECTS} where job.name = $1 and ${isNeedless('$3')}
-	)
+	) and not (name <> $1 and state = 'failed' and dead_letter is null and exists (
+		select from pgboss.job as later
+		where later.name = job.name and later.state = 'completed' and later.completed_on > job.completed_on
+	))
 	group by 1`
 
 /** That a job is about the order $5: what that has is looked up once, not what each of many jobs is about. */

@@ -134,6 +134,30 @@ describe('jobs', () => {
 		for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
 	})
 
+	test('by the clock that failed count as dead until they are done again', async () => {
+		const running = await runShop({ works: false })
+		const { boss } = running.queue
+		const runOnce = async (end: 'fail' | 'complete') => {
+			await boss.send('reconcile')
+			const [job] = await boss.fetch('reconcile')
+			await boss[end]('reconcile', job?.id ?? '')
+		}
+		const dead = async (queue = 'reconcile') =>
+			(await jobsOf(running, ` --queue ${queue}`)).queues.map((counts) => counts.dead)
+		await runOnce('complete')
+		await runOnce('fail')
+		await runOnce('fail')
+		expect(await dead()).toEqual([2])
+		await runOnce('complete')
+		expect(await dead()).toEqual([0])
+		// What was given up stays so, though its alert failed and another's did not.
+		await running.shop.pool.query(`
+			insert into pgboss.job (name, data, source_name, state, completed_on)
+			values ('dead-letters', '{}', 'open-payment', 'failed', now() - interval '1 hour'),
+				('dead-letters', '{}', 'open-payment', 'completed', now())`)
+		expect(await dead('open-payment')).toEqual([2])
+	})
+
 	test('that are not there, or named wrongly, are said to be', async () => {
 		const running = await runShop({ works: false })
 		expect((await typeAtDesk(running, 'jobs')).errors).toContain('No job waits')
