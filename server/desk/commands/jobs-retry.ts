@@ -47,7 +47,9 @@ Examples:
 				results.push({ id: job.id, queue: job.queue, orderId: job.orderId, outcome })
 			}
 			if (options.json) return screen.json(results)
-			if (chosen.length === 0) return screen.tell('There is no such job.')
+			if (chosen.length === 0) {
+				return screen.tell(`There is no such job${options.dead ? ' that nobody has settled' : ''}.`)
+			}
 			const putBack = results.filter(({ outcome }) => outcome === 'put-back').length
 			screen.say(
 				`${counted(putBack, 'job')} put back; the service takes ${putBack === 1 ? 'it' : 'them'} within seconds.`,
