@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { problemOf } from '../http/errors.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
@@ -7,6 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { checkDatabase } from './check-database.ts'
 import { connectDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
+import { limitsIn, withoutLimits } from './open-pool.ts'
 
 function connectUntilDone(...options: Parameters<typeof connectDatabase>) {
 	const connection = connectDatabase(...options)
@@ -53,6 +54,19 @@ describe('a statement', () => {
 		}
 		expect(await planIn('no-timeouts')).toContain('Gather')
 		expect(await planIn('short-timeouts')).not.toContain('Gather')
+	})
+
+	test('A6 has the limit of an address that leaves its host out for a socket, too', () => {
+		const address = 'postgres://coc@/coc?host=/run/postgresql&statement_timeout=20000'
+		expect(limitsIn(address)).toEqual({ statement_timeout: 20_000 })
+		const connectionString = withoutLimits(address)
+		expect(connectionString).not.toContain('statement_timeout')
+		const { host, user, database } = new pg.Client({ connectionString })
+		expect({ host, user, database }).toEqual({
+			host: '/run/postgresql',
+			user: 'coc',
+			database: 'coc',
+		})
 	})
 
 	test('A6 that takes too long is given up by the database', async () => {

@@ -75,9 +75,12 @@ async function beginSession(
 	}
 }
 
+/** The host may be left out: postgres://user@/coc?host=/run/postgresql */
+export const parseAddress = (text: string) => URL.parse(text.replace('@/', '@localhost/'))
+
 /** What the address says of them. */
-export function limitsIn(url: string): Limits {
-	const { searchParams = null } = URL.parse(url) ?? {}
+export function limitsIn(address: string): Limits {
+	const { searchParams = null } = parseAddress(address) ?? {}
 	return Object.fromEntries(
 		LIMIT_NAMES.flatMap((name) => {
 			const text = searchParams?.get(name) ?? ''
@@ -88,7 +91,7 @@ export function limitsIn(url: string): Limits {
 
 /** The address as the driver gets it: it would send them at the start of a connection. */
 export function withoutLimits(text: string): string {
-	const url = URL.parse(text)
+	const url = parseAddress(text)
 	if (!url || !LIMIT_NAMES.some((name) => url.searchParams.has(name))) return text
 	for (const name of LIMIT_NAMES) url.searchParams.delete(name)
 	return url.href

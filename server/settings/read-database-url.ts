@@ -1,3 +1,4 @@
+import { parseAddress } from '../db/open-pool.ts'
 import { type environmentReader, Fault } from './environment.ts'
 
 /** Where libpq would choose between several hosts. */
@@ -19,8 +20,7 @@ export function readDatabaseUrl(
 function parseDatabaseUrl(text: string): string | Fault {
 	// A Unix socket's folder and a database's name.
 	if (text.startsWith('/')) return text
-	// The host may be left out: postgres://user@/coc?host=/run/postgresql
-	const url = URL.parse(text.replace('@/', '@localhost/'))
+	const url = parseAddress(text)
 	const option = (name: string) => url?.searchParams.get(name) ?? null
 	const chooses = CHOOSING.find((name) => option(name) !== null)
 	if (chooses || hostIn(text).includes(',') || option('host')?.includes(',')) {
