@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { type KnownQueues, prepareQueue } from './prepare-queue.ts'
 
 /** Cron expressions, in Swedish time. */
-const SCHEDULE = {
+export const SCHEDULE = {
 	'confirm-waiting-orders': '* * * * *',
 	reconcile: '*/5 * * * *',
 	// Nobody wants to be reminded at night.

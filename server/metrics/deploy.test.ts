@@ -1,6 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SCHEDULE } from '../jobs/schedule.ts'
 import { readMetrics } from '../testing/read-metrics.ts'
 import { runShop } from '../testing/running-shop.ts'
 import { processMetrics } from './process-metrics.ts'
@@ -33,10 +34,20 @@ describe('deploy/', () => {
 
 	test('an importer’s system that hangs or is away wakes nobody: what its queue alone can raise is a ticket', async () => {
 		const rules = (await read('deploy/alerts.yml')).split('- alert: ')
-		const byQueue = rules.filter((rule) => rule.includes('by (queue)'))
+		const byQueue = rules.filter((rule) => rule.includes('by (queue)') && !rule.includes('queue=~'))
 		expect(byQueue).toHaveLength(2)
 		const severity = '{{ if eq $labels.queue "ask-source" }}ticket{{ else }}page{{ end }}'
 		for (const rule of byQueue) expect(rule).toContain(`labels: { severity: '${severity}' }`)
+	})
+
+	test('a step that the clock begins every ten minutes or less often has an alert that waits for no second failure', async () => {
+		const seldom = Object.entries(SCHEDULE).filter(([, cron]) => !/^\*(\/5)? /.test(cron))
+		const alert = (await read('deploy/alerts.yml'))
+			.split('- alert: ')
+			.find((rule) => rule.startsWith('CocScheduledFailed'))
+		const named = /outcome="failed", queue=~"([a-z|-]+)"/.exec(alert ?? '')?.[1]?.split('|')
+		expect(named).toEqual(seldom.map(([name]) => name).sort())
+		expect(named).toContain('retention')
 	})
 
 	test('docs/operations.md speaks of every file there is to install', async () => {
