@@ -227,3 +227,29 @@ test('L4 is answered with a day only while that can be kept', async () => {
 	expect(told).toContain('Vi betalar genast tillbaka 1 250,00 SEK samma väg som du betalade.')
 	expect(told).not.toContain('senast den')
 })
+
+test('L4 whose refused refund is made up for by one that hangs is overdue after the fourteen days, and is not by other money', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	const { orderId } = await running.place(buildOrder({ chassiNumbers: [CAR, SECOND] }))
+	await handleOrder(shop, orderId)
+	await storeSettled(shop, orderId)
+	await receive(running, orderId)
+	await typeAtDesk(running, `withdrawals accept 1 --car ${CAR} --yes`, { patienceMs: 1 })
+	await shop.pool.query("update refunds set status = 'CANCELLED'")
+	await shop.pool.query("update withdrawals set received_at = now() - interval '20 days'")
+	const giveBack = (car: string) =>
+		refundOrder(shop, { orderId, chassisNumbers: [car], reason: '' })
+	const overdue = async () => {
+		const { output } = await typeAtDesk(running, 'withdrawals --all')
+		const items = await listAttention(shop)
+		const keys = items.filter(({ kind }) => kind === 'withdrawal-overdue').map(({ key }) => key)
+		return [...keys, ...(output.includes('overdue') ? ['listed so'] : [])]
+	}
+	await giveBack(SECOND)
+	expect(await overdue()).toEqual([])
+	await giveBack(CAR)
+	expect(await overdue()).toEqual(['withdrawal-overdue 1', 'listed so'])
+	await makeRefunds(shop)
+	expect(await overdue()).toEqual([])
+})

@@ -8,6 +8,7 @@ import {
 	type Timeliness,
 	timelinessOf,
 } from './deadlines.ts'
+import { isUnderWay } from './mails/money-of-withdrawal.ts'
 
 export type ListedWithdrawal = {
 	readonly number: number
@@ -37,11 +38,12 @@ export type ListedWithdrawal = {
 }
 
 type Row = {
+	readonly id: string
 	readonly number: number
 	readonly received_at: Date
 	readonly standing: ListedWithdrawal['standing']
 	readonly decided_at: Date | null
-	readonly is_refund_under_way: boolean
+	readonly may_be_under_way: boolean
 	readonly reason: string
 	readonly name: string
 	readonly order_number: string
@@ -67,20 +69,17 @@ const ARRIVED_AT = `(
 	end
 )`
 
-/** SQL: whether money that one of `withdrawals` promised is neither given back nor refused. */
-export const IS_REFUND_UNDER_WAY = `exists (
+/** SQL: whether a refund of the order of one of `withdrawals` is under way: its own may be, or another. */
+export const MAY_BE_UNDER_WAY = `exists (
 	select from refunds
-	where refunds.order_id = withdrawals.order_id and refunds.status in ('OPENING', 'PENDING') and (
-		refunds.id = withdrawals.refund_id or refunds.id in (
-			select refund_id from withdrawal_refunds where withdrawal_refunds.withdrawal_id = withdrawals.id
-		)
-	)
+	where refunds.order_id = withdrawals.order_id and refunds.status in ('OPENING', 'PENDING')
 )`
 
 /** An order is delivered with the last of its deliveries; a car is sent with the first. */
 const LIST = `
-	select withdrawals.number, withdrawals.received_at, withdrawals.standing, withdrawals.decided_at,
-		${IS_REFUND_UNDER_WAY} as is_refund_under_way, withdrawals.reason, withdrawals.name, withdrawals.order_number, withdrawals.email_address,
+	select withdrawals.id, withdrawals.number, withdrawals.received_at, withdrawals.standing,
+		withdrawals.decided_at, ${MAY_BE_UNDER_WAY} as may_be_under_way, withdrawals.reason,
+		withdrawals.name, withdrawals.order_number, withdrawals.email_address,
 		orders.id as order_id, orders.order_reference as reference, orders.is_company,
 		(select receipts.withdrawal from receipts where receipts.order_id = orders.id) as sold_under,
 		exists (
@@ -139,10 +138,14 @@ export async function listWithdrawals(
 		strayOf?.emailAddress ?? null,
 		strayOf?.reference ?? null,
 	])
-	return rows.map(listed)
+	const found: ListedWithdrawal[] = []
+	for (const row of rows) {
+		found.push(listed(row, row.may_be_under_way && (await isUnderWay(pool, row.id))))
+	}
+	return found
 }
 
-function listed(row: Row): ListedWithdrawal {
+function listed(row: Row, isRefundUnderWay: boolean): ListedWithdrawal {
 	const { order_id, delivered_at, received_at } = row
 	const mode = agreedMode({ withdrawal: row.sold_under, hasConsent: row.has_consent })
 	const order =
@@ -153,7 +156,7 @@ function listed(row: Row): ListedWithdrawal {
 		refundBy: refundBy(received_at),
 		standing: row.standing,
 		decidedAt: row.decided_at,
-		isRefundUnderWay: row.is_refund_under_way,
+		isRefundUnderWay,
 		reason: row.reason,
 		name: row.name,
 		orderNumber: row.order_number,

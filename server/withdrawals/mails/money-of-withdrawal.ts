@@ -28,10 +28,10 @@ export async function moneyOfWithdrawal(pool: pg.Pool, withdrawalId: string): Pr
 	const refunds = await refundsOfOrder(pool, first.order_id)
 	const asked = refunds.filter(({ id }) => rows.some((row) => row.id === id))
 	const refusedOre = leftAmong(refunds)
-	const missingOre = leftAmong(refunds.filter(({ status }) => !isUnderWay(status)))
+	const missingOre = leftAmong(refunds.filter(({ status }) => !isPromised(status)))
 	const parts = asked.map((refund) => {
 		const refused = refusedOre(refund)
-		const missing = isUnderWay(refund.status) ? refund.amount_ore : missingOre(refund)
+		const missing = isPromised(refund.status) ? refund.amount_ore : missingOre(refund)
 		const late = Math.max(refused, missing)
 		const { amount_ore, currency } = refund
 		return { currency, returned: amount_ore - late, 'under-way': late - refused, refused }
@@ -42,6 +42,12 @@ export async function moneyOfWithdrawal(pool: pg.Pool, withdrawalId: string): Pr
 		const isAllSek = some.every(({ currency }) => currency === 'SEK')
 		return some.length === 0 ? [] : [{ state, ore: isAllSek ? ore : null }]
 	})
+}
+
+/** Whether the provider has yet to give some of it back, as promised with it or once more after a refusal. */
+export async function isUnderWay(pool: pg.Pool, withdrawalId: string): Promise<boolean> {
+	const money = await moneyOfWithdrawal(pool, withdrawalId)
+	return money.some(({ state }) => state === 'under-way')
 }
 
 function leftAmong(refunds: readonly RefundOfOrder[]) {
@@ -55,4 +61,4 @@ function leftAmong(refunds: readonly RefundOfOrder[]) {
 	}
 }
 
-const isUnderWay = (status: string) => status === 'OPENING' || status === 'PENDING'
+const isPromised = (status: string) => status === 'OPENING' || status === 'PENDING'

@@ -1,5 +1,6 @@
 import { refundBy } from '../../../withdrawals/deadlines.ts'
-import { IS_REFUND_UNDER_WAY } from '../../../withdrawals/list-withdrawals.ts'
+import { MAY_BE_UNDER_WAY } from '../../../withdrawals/list-withdrawals.ts'
+import { isUnderWay } from '../../../withdrawals/mails/money-of-withdrawal.ts'
 import type { AttentionRule, Finding, Looked } from '../../attention-item.ts'
 
 type Row = {
@@ -31,7 +32,7 @@ const FIND_UNPAID = `
 	select withdrawals.id, withdrawals.number, withdrawals.order_id, withdrawals.received_at,
 		orders.order_reference as reference
 	from withdrawals join orders on orders.id = withdrawals.order_id
-	where standing = 'ACCEPTED' and ${OVERDUE_SINCE} <= now() and ${IS_REFUND_UNDER_WAY}`
+	where standing = 'ACCEPTED' and ${OVERDUE_SINCE} <= now() and ${MAY_BE_UNDER_WAY}`
 
 type Unpaid = Pick<Row, 'id' | 'number' | 'order_id' | 'received_at'> & {
 	readonly reference: string
@@ -39,7 +40,13 @@ type Unpaid = Pick<Row, 'id' | 'number' | 'order_id' | 'received_at'> & {
 
 async function findUnpaid({ pool }: Looked): Promise<Finding[]> {
 	const { rows } = await pool.query<Unpaid>(FIND_UNPAID)
-	return rows.map(({ id, number, order_id, received_at, reference }) => ({
+	const found: Finding[] = []
+	for (const row of rows) if (await isUnderWay(pool, row.id)) found.push(ofUnpaid(row))
+	return found
+}
+
+function ofUnpaid({ id, number, order_id, received_at, reference }: Unpaid): Finding {
+	return {
 		subject: id,
 		orderId: order_id,
 		name: String(number),
@@ -50,7 +57,7 @@ async function findUnpaid({ pool }: Looked): Promise<Finding[]> {
 			sv: `Beställning ${reference}. Ångern är godtagen och de 14 dagarna för att betala tillbaka gick ut ${refundBy(received_at)}, men betaltjänsten har inte gjort det än: fråga den.`,
 		},
 		steps: [{ act: 'check', order: reference }],
-	}))
+	}
 }
 
 async function findUndecided(
