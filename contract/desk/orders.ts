@@ -195,6 +195,8 @@ export const wholeOrderSchema = v.object({
 			amountOre: v.number(),
 			settledOre: maybe.ore,
 			settledCurrency: maybe.text,
+			/** Given back on the provider's own pages: our books do not have it. */
+			refundedElsewhereOre: v.optional(v.number(), 0),
 			reference: maybe.text,
 			expiresAt: maybe.moment,
 		}),

@@ -2,7 +2,7 @@ import { type DeskOrder, permissionsOf, type Role } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
 import { KEY_GROUPS } from '../../keys/key-list.ts'
 import { ORDER_ACT_KEYS } from './act-keys.ts'
-import { isPossible, ORDER_ACTS } from './possible-acts.ts'
+import { isPossible, leftOre, ORDER_ACTS } from './possible-acts.ts'
 
 const order = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 	...{ id: 'a', reference: '4F2K-9QXH', createdAt: '', handledAt: null, anonymisedAt: null },
@@ -22,7 +22,8 @@ const order = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 
 const payment = (status: string, settledOre: number | null = null) => ({
 	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status, amountOre: 1250_00 },
-	...{ settledOre, settledCurrency: null, reference: null, expiresAt: null },
+	...{ settledOre, settledCurrency: null, refundedElsewhereOre: 0 },
+	...{ reference: null, expiresAt: null },
 })
 
 const PAID = { status: 'SETTLED', state: 'SETTLED', payments: [payment('SETTLED', 1250_00)] }
@@ -63,6 +64,17 @@ test('D12 nothing is given back twice, swapped after a refund, or accepted of or
 	expect(actsOf(erased)).toEqual(['refund', 'check', 'receipt'])
 	const inReview = { ...erased, status: 'REVIEW', state: 'REVIEW', receipt: null }
 	expect(actsOf(inReview)).toEqual(['refund', 'check'])
+})
+
+test('D12 O5 what was given back on the provider’s own pages is not left: neither given back once more nor in the way', () => {
+	const inReview = (settledOre: number, refundedElsewhereOre: number) => ({
+		...{ status: 'REVIEW', state: 'REVIEW' },
+		payments: [{ ...payment('SETTLED', settledOre), refundedElsewhereOre }],
+	})
+	expect(actsOf(inReview(1000_00, 1000_00))).toContain('cancel')
+	expect(actsOf(inReview(1000_00, 1000_00))).not.toContain('refund')
+	const tooMuch = order(inReview(1300_00, 50_00))
+	expect(leftOre(tooMuch)).toBe(tooMuch.totalOre)
 })
 
 test('D6 who only reads is offered nothing, and a clerk no erasing', () => {

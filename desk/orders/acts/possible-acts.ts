@@ -87,13 +87,14 @@ export function givenBackOre({ refunds }: Pick<DeskOrder, 'refunds'>): number {
 	return sum(refunds.filter(({ status }) => status !== 'CANCELLED').map((one) => one.amountOre))
 }
 
-export function paidOre({ payments }: Pick<DeskOrder, 'payments'>): number {
-	const settled = payments.filter(({ status }) => status === 'SETTLED')
-	return sum(settled.map(({ settledOre, amountOre }) => settledOre ?? amountOre))
-}
-
+/** What was given back on the provider's own pages is not left either. */
 export function leftOre(order: Pick<DeskOrder, 'payments' | 'refunds'>): number {
-	return paidOre(order) - givenBackOre(order)
+	const settled = order.payments.filter(({ status }) => status === 'SETTLED')
+	const left = settled.map(
+		({ settledOre, amountOre, refundedElsewhereOre }) =>
+			(settledOre ?? amountOre) - refundedElsewhereOre,
+	)
+	return sum(left) - givenBackOre(order)
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, ore) => total + ore, 0)

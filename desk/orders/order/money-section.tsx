@@ -66,6 +66,14 @@ export function MoneySection({ order }: OfOrder) {
 							</span>
 						</Amount>
 					))}
+					{payments.map(
+						({ id, refundedElsewhereOre: ore, settledCurrency }) =>
+							ore > 0 && (
+								<Amount key={`elsewhere ${id}`} ore={-ore} currency={settledCurrency}>
+									{texts.refundedElsewhere}
+								</Amount>
+							),
+					)}
 					{refunds.map((refund) => (
 						<Amount key={refund.id} ore={-refund.amountOre} currency={refund.currency}>
 							{texts.refund}: {wordsFor(REFUND_WORDS, refund.status, language)}{' '}

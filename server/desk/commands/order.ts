@@ -139,6 +139,10 @@ function showMoney(screen: Screen, { payments, refunds }: WholeOrder): void {
 			],
 			payments,
 		)
+		for (const { refundedElsewhereOre: ore, settledCurrency: currency } of payments) {
+			if (ore === 0) continue
+			screen.say(`Given back on the provider’s own pages: ${money(ore, currency ?? 'SEK')}`)
+		}
 	}
 	if (refunds.length > 0) {
 		screen.heading('Refunds')

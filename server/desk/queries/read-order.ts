@@ -68,6 +68,8 @@ export type WholeOrder = {
 		readonly amountOre: number
 		readonly settledOre: number | null
 		readonly settledCurrency: string | null
+		/** Given back on the provider's own pages. */
+		readonly refundedElsewhereOre: number
 		readonly reference: string | null
 		readonly expiresAt: Date | null
 	}[]
@@ -125,7 +127,8 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const attempts = await db
 		.selectFrom('payment_attempts')
 		.select(['id', 'created_at', 'provider', 'method', 'status', 'amount_ore'])
-		.select(['settled_ore', 'settled_currency', 'reference', 'expires_at', 'status_since'])
+		.select(['settled_ore', 'settled_currency', 'refunded_elsewhere_ore', 'reference'])
+		.select(['expires_at', 'status_since'])
 		.where('order_id', '=', orderId)
 		.orderBy('created_at')
 		.execute()
@@ -227,6 +230,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 			amountOre: attempt.amount_ore,
 			settledOre: attempt.settled_ore,
 			settledCurrency: attempt.settled_currency,
+			refundedElsewhereOre: attempt.refunded_elsewhere_ore,
 			reference: attempt.reference,
 			expiresAt: attempt.expires_at,
 		})),

@@ -3,7 +3,8 @@ import { choiceAsked, nothingChosen, queryOf, wantedOf } from './refund-wanted.t
 
 const payment = (settledOre: number) => ({
 	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status: 'SETTLED' },
-	...{ amountOre: 1250_00, settledOre, settledCurrency: 'SEK', reference: null, expiresAt: null },
+	...{ amountOre: 1250_00, settledOre, settledCurrency: 'SEK', refundedElsewhereOre: 0 },
+	...{ reference: null, expiresAt: null },
 })
 
 const order = (status: string, settledOre: number) => ({

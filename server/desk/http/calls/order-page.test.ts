@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually, placePaidOrder } from '../../../testing/running-shop.ts'
 import { archive, CAR, SECOND, statusesOf, storeDelivered } from '../../testing-certificates.ts'
-import { storeOrder, typeAtDesk } from '../../testing-desk.ts'
+import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
 import { runDesk } from '../testing/running-desk.ts'
 
 test('D14 what a colleague wrote into a field since it was shown is told, and not overwritten', async () => {
@@ -32,6 +32,18 @@ test('D14 what a colleague wrote into a field since it was shown is told, and no
 		changed?.field === 'city' ? [changed.new] : [],
 	)
 	expect(cities).toEqual(['Umeå', 'Luleå'])
+})
+
+test('O5 what was given back on the provider’s own pages is told with its payment', async () => {
+	const desk = await runDesk({ works: false })
+	const orderId = await storePaid(desk, { settledOre: 1300_00 })
+	await desk.shop.pool.query('update payment_attempts set refunded_elsewhere_ore = 5000')
+	const anna = await desk.signIn('clerk', 'Anna')
+	expect((await anna.get(`/api/desk/orders/${orderId}`)).json()).toMatchObject({
+		payments: [{ settledOre: 1300_00, refundedElsewhereOre: 50_00 }],
+	})
+	const { output } = await typeAtDesk(desk, `order ${orderId}`)
+	expect(output).toContain('Given back on the provider’s own pages: 50,00 SEK')
 })
 
 test('D22 who has an order open is seen by the others, of all processes, and keeps no session by it', async () => {
