@@ -68,6 +68,22 @@ describe('what needs a person', () => {
 		expect(await itemOf(running, orderId)).toMatchObject({ acts: [`cancel ${reference}`] })
 	})
 
+	test('O8 what was paid for an order of which nothing can be delivered is given back, never accepted', async () => {
+		const running = await runShop({ works: false })
+		const { orderId } = await running.place(buildOrder({ chassiNumbers: [anyCar()] }))
+		await handleOrder(running.shop, orderId)
+		await storePayment(running, orderId, {})
+		const reference = await referenceOf(running, orderId)
+		expect(await itemOf(running, orderId)).toMatchObject({
+			key: `wrong-amount ${reference}`,
+			acts: [`refund ${reference}`, `cancel ${reference}`],
+		})
+		await giveBack(running, orderId)
+		expect(await itemOf(running, orderId)).toMatchObject({ acts: [`cancel ${reference}`] })
+		const cancelled = await typeAtDesk(running, `cancel ${reference} --yes`)
+		expect(cancelled).toMatchObject({ code: 0 })
+	})
+
 	test('O8 another currency, until it is given back', async () => {
 		const running = await runShop({ works: false })
 		const orderId = await storePaid(running, { currency: 'EUR' })

@@ -45,6 +45,8 @@ test('D12 each act is there only where the order’s state allows it', () => {
 	const review = { ...PAID, status: 'REVIEW', state: 'REVIEW' }
 	expect(actsOf(review)).toEqual(expect.arrayContaining(['accept', 'refund']))
 	expect(actsOf(review)).not.toContain('cancel')
+	// Nothing of it can be delivered.
+	expect(actsOf({ ...review, totalOre: 0 })).not.toContain('accept')
 })
 
 test('D12 nothing is given back twice, swapped after a refund, or accepted of or sent to who was erased', () => {

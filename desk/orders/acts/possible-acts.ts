@@ -6,7 +6,10 @@ type Rule = { readonly needs: Permission; readonly fits: (order: DeskOrder) => b
 const RULES = {
 	handle: { needs: 'handle', fits: (order) => isNew(order) || lacksCoc(order) },
 	ask: { needs: 'handle', fits: hasPerson },
-	accept: { needs: 'refund', fits: (order) => hasPerson(order) && order.status === 'REVIEW' },
+	accept: {
+		needs: 'refund',
+		fits: (order) => hasPerson(order) && order.status === 'REVIEW' && order.totalOre !== 0,
+	},
 	cancel: {
 		needs: 'handle',
 		fits: (order) =>

@@ -75,7 +75,8 @@ function amountDiffers({ left_ore, total_ore }: Row) {
 
 function stepsFor({ reference: order, left_ore, total_ore, ...row }: Row): Step[] {
 	if (left_ore === 0) return [{ act: 'cancel', order }]
-	if (row.is_for_other_order || row.is_erased || left_ore < total_ore) {
+	const isSaleable = total_ore > 0 && !row.is_for_other_order && !row.is_erased
+	if (!isSaleable || left_ore < total_ore) {
 		return [
 			{ act: 'refund', order },
 			{ act: 'cancel', order },
