@@ -56,7 +56,7 @@ export function readPaymentSettings(read: Reader, port: number): PaymentSettings
 		provider,
 		linkHosts,
 		apiUrl: read.text('ZAVER_API_URL', 'https://api.zaver.com', {
-			check: isApiAddress,
+			check: isHostAddress,
 			example: 'https://api.zaver.com',
 		}),
 		apiKey: read.required('ZAVER_API_KEY'),
@@ -75,12 +75,9 @@ function readSecret(read: Reader, name: string, shape: Checked): string {
 	return read.required(name)
 }
 
-/** The key goes there with every call, so plain http stays on this machine. */
-function isApiAddress(text: string): boolean {
-	const protocol = URL.parse(text)?.protocol
-	return protocol === 'https:' || (protocol === 'http:' && isLoopback(text))
-}
-
+/** The key goes there with every call, so plain http stays on this machine. Calls have their own paths. */
 function isHostAddress(text: string): boolean {
-	return isApiAddress(text) && URL.parse(text)?.pathname === '/'
+	const url = URL.parse(text)
+	if (url?.pathname !== '/') return false
+	return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(text))
 }

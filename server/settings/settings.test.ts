@@ -134,6 +134,12 @@ describe('settings', () => {
 		expect(problemsOf(googlesTestKeys)).toBe('')
 	})
 
+	test('an address of a provider is that of its host: what is called below a path would be called without it', () => {
+		const wrong = { ...PRODUCTION, ZAVER_API_URL: 'https://gateway.example.se/zaver' }
+		expect(problemsOf(wrong)).toContain('ZAVER_API_URL is not as it should be')
+		expect(problemsOf({ ...PRODUCTION, ZAVER_API_URL: 'https://api.test.zaver.com/' })).toBe('')
+	})
+
 	test('Stripe asks for its two secrets and takes no other key in their place', () => {
 		const { ZAVER_API_KEY, ZAVER_CALLBACK_TOKEN, ...rest } = PRODUCTION
 		const stripe = { ...rest, PAYMENT_PROVIDER: 'stripe' }
