@@ -1,3 +1,4 @@
+import type { Words } from '@coc/contract'
 import { amount } from '../amount.ts'
 import { type AttentionRule, aboutOrder, type Finding } from '../attention-item.ts'
 
@@ -31,24 +32,31 @@ type Hanging = {
 	readonly since: Date
 	/** Null: it is the payment that hangs. */
 	readonly refund_ore: number | null
+	readonly refund_status: string | null
 	readonly currency: string
 }
 
-/** An invoice may wait for weeks; who has paid by card has been back for a day, and a refund is answered at once. */
+/**
+ * An invoice may wait for weeks; who has paid by card has been back for a day. A refund is answered at once, and made
+ * within days, unless what the provider has of ours is too little for it.
+ */
 const HANGING = `
-	select distinct on (id) id, reference, since, refund_ore, currency from (
+	select distinct on (id) id, reference, since, refund_ore, refund_status, currency from (
 		select orders.id, orders.order_reference as reference, attempt.status_since as since, null::int as refund_ore,
-			'SEK' as currency
+			null as refund_status, 'SEK' as currency
 		from payment_attempts as attempt join orders on orders.id = attempt.order_id
 		where attempt.status in ('PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
 			and attempt.status_since < now() - interval '1 day' and attempt.method = 'card'
 		union all
-		select orders.id, orders.order_reference, refunds.created_at, refunds.amount_ore,
+		select orders.id, orders.order_reference, refunds.created_at + patience, refunds.amount_ore, refunds.status,
 			coalesce(attempt.settled_currency, 'SEK')
 		from refunds
+		cross join lateral (
+			select case refunds.status when 'OPENING' then interval '1 day' else interval '7 days' end as patience
+		) as waiting
 		join orders on orders.id = refunds.order_id
 		join payment_attempts as attempt on attempt.id = refunds.attempt_id
-		where refunds.status = 'OPENING' and refunds.created_at < now() - interval '1 day'
+		where refunds.status in ('OPENING', 'PENDING') and refunds.created_at + patience < now()
 	) as hanging
 	order by id, since`
 
@@ -97,14 +105,18 @@ function ofPayment({ reference }: Hanging): AboutOne {
 	}
 }
 
-/** It may be made there, and wait for an approval that only its answer would have led to. */
-function ofRefund({ reference, currency }: Hanging, ore: number): AboutOne {
-	const money = amount(ore, currency)
-	return {
-		why: {
-			en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
-			sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
-		},
-		steps: [{ act: 'look', order: reference }],
-	}
+function ofRefund({ reference, refund_status, currency }: Hanging, ore: number): AboutOne {
+	const why = refund_status === 'PENDING' ? isUnderWay : isUnanswered
+	return { why: why(amount(ore, currency)), steps: [{ act: 'look', order: reference }] }
 }
+
+const isUnderWay = (money: string): Words => ({
+	en: `For a week the provider has had the refund of ${money} under way. Look on its own pages why: your balance there may be too small, or it waits for the customer.`,
+	sv: `I en vecka har betaltjänsten haft återbetalningen på ${money} på gång. Se på dess egna sidor varför: ert saldo där kan vara för litet, eller så väntar den på kunden.`,
+})
+
+/** It may be made there, and wait for an approval that only its answer would have led to. */
+const isUnanswered = (money: string): Words => ({
+	en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
+	sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
+})
