@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { When } from '../../../i18n/when.tsx'
 import { givenBackOre } from '../possible-acts.ts'
 import { REFUND_TEXTS } from './refund-texts.ts'
+import { stopsCertificates } from './refund-wanted.ts'
 
 type RefundSaysProps = {
 	readonly order: DeskOrder
@@ -59,7 +60,7 @@ function PlanInWords({ order, plan }: Pick<RefundSaysProps, 'order'> & { plan: R
 	}
 	const { firstName, lastName, emailAddress } = order.customer
 	const who = `${firstName} ${lastName}`.trim() || emailAddress || order.reference
-	const { amountOre, leftOre, currency, credit, cars } = plan
+	const { amountOre, leftOre, currency, credit } = plan
 	const paid = (ore: number) => formatOre(ore, language, currency)
 	const sentences = [
 		texts.gives(paid(amountOre), who),
@@ -67,7 +68,7 @@ function PlanInWords({ order, plan }: Pick<RefundSaysProps, 'order'> & { plan: R
 		credit.soldOre > 0
 			? texts.creditNote(money(credit.soldOre), money(credit.vatOre))
 			: texts.noCreditNote,
-		...(cars.length > 0 || amountOre === leftOre ? [texts.stops] : []),
+		...(stopsCertificates(order, plan) ? [texts.stops] : []),
 	]
 	return <p>{sentences.join(' ')}</p>
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { choiceAsked, nothingChosen, queryOf, wantedOf } from './refund-wanted.ts'
+import {
+	choiceAsked,
+	nothingChosen,
+	queryOf,
+	stopsCertificates,
+	wantedOf,
+} from './refund-wanted.ts'
 
 const payment = (settledOre: number) => ({
 	...{ id: 'p', createdAt: '', provider: 'zaver', method: 'card', status: 'SETTLED' },
@@ -16,6 +22,16 @@ test('O5 cars go back of a sale, of a wrong amount what is too much, and else al
 	expect(nothingChosen(order('REVIEW', 2000_00)).what).toBe('amount')
 	expect(nothingChosen(order('REVIEW', 1000_00)).what).toBe('all')
 	expect(nothingChosen(order('CANCELLED', 1250_00)).what).toBe('all')
+})
+
+test('O5 certificates stop where cars are named or nothing is left, not where one of two payments goes back', () => {
+	const once = order('SETTLED', 1250_00)
+	const twice = { ...once, payments: [payment(1250_00), payment(1250_00)] }
+	expect(stopsCertificates(once, { cars: [], amountOre: 1250_00 })).toBe(true)
+	expect(stopsCertificates(once, { cars: [], amountOre: 300_00 })).toBe(false)
+	expect(stopsCertificates(twice, { cars: [], amountOre: 1250_00 })).toBe(false)
+	const car = { chassisNumber: 'VND1A2B3C4D567890', netOre: 1000_00, vatOre: 250_00 }
+	expect(stopsCertificates(twice, { cars: [car], amountOre: 1250_00 })).toBe(true)
 })
 
 test('O8 a link that names an amount or cars finds them filled in, and a reason that was typed is kept', () => {

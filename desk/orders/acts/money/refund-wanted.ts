@@ -1,4 +1,4 @@
-import type { ActInput, DeskOrder } from '@coc/contract/desk'
+import type { ActInput, DeskOrder, RefundPlan } from '@coc/contract/desk'
 import { kronorToType, parseKronor } from '../../../forms/kronor.ts'
 import { leftOre } from '../possible-acts.ts'
 
@@ -43,6 +43,14 @@ export function wantedOf(
 	}
 	const amountOre = parseKronor(amount)
 	return amountOre === null || amountOre === 0 ? null : { amountOre }
+}
+
+/** What is not sent yet: of cars that are named, or of all with the last of the money, be it of several payments. */
+export function stopsCertificates(
+	order: Pick<DeskOrder, 'payments' | 'refunds'>,
+	{ cars, amountOre }: Pick<Extract<RefundPlan, { outcome: 'possible' }>, 'cars' | 'amountOre'>,
+): boolean {
+	return cars.length > 0 || amountOre === leftOre(order)
 }
 
 /** As the server is asked what it would be. */
