@@ -33,6 +33,8 @@ export async function startSession(db: Database | DatabaseTransaction, starting:
 			operator_id: starting.operatorId,
 			browser: starting.browser,
 			signed_in_by: starting.signedInBy,
+			// Whoever sits before a browser that is signed in there comes in without showing anything.
+			...(starting.signedInBy === 'company' && { confirmed_at: sql<Date>`'-infinity'` }),
 		})
 		.execute()
 	return token
