@@ -13,6 +13,12 @@ export type CancelOutcome =
 	| 'cannot-be-cancelled'
 	| 'not-found'
 
+/** Where an operator gives no reason, or none may be kept. */
+export const CANCELLED_BY_OPERATOR = 'cancelled by an operator'
+
+/** Nobody's words, but our own. */
+export const NOT_PAID_IN_TIME = 'not paid in time'
+
 /**
  * Cancels an order that is not paid, or whose odd payment was given back, and tells the customer.
  * When the provider cannot be asked to close its payment, this fails and nothing is changed.
@@ -33,7 +39,10 @@ export async function cancelOrder(
 	if (order.status === 'UNDELIVERABLE') return 'cannot-be-cancelled'
 
 	const cancel = async (transaction: DatabaseTransaction) => {
-		if (!(await moveOrder(transaction, { orderId, to: 'CANCELLED', cause }))) {
+		const locked = await lockOrder(transaction, orderId)
+		// Who was erased stays so: a reason may name them.
+		const kept = locked?.reduced_at ? CANCELLED_BY_OPERATOR : cause
+		if (!(await moveOrder(transaction, { orderId, to: 'CANCELLED', cause: kept }))) {
 			return 'already-paid'
 		}
 		await note(transaction)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { CancelOutcome } from '../../orders/cancel-order.ts'
+import { CANCELLED_BY_OPERATOR, type CancelOutcome } from '../../orders/cancel-order.ts'
 import { perform } from '../acts/act.ts'
 import { CANCEL } from '../acts/orders/cancel.ts'
 import { asOption, jsonOption, ORDER_ARGUMENT, yesOption } from '../arguments.ts'
@@ -39,7 +39,7 @@ export function addCancel(program: Command, context: DeskContext): void {
 			'Cancels an order that is not paid: closes its payment at the provider, so that nobody can pay it any more, and tells the customer by mail.',
 		)
 		.argument('<id>', ORDER_ARGUMENT)
-		.option('--reason <text>', 'why, for the history of the order', 'cancelled by an operator')
+		.option('--reason <text>', 'why, for the history of the order', CANCELLED_BY_OPERATOR)
 		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())

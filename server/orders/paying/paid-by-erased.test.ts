@@ -52,9 +52,13 @@ describe('what was paid by somebody who was erased', () => {
 		await giveBack(running, orderId)
 		await giveBack(running, orderId)
 		expect(await actsOf(running)).toEqual(['cancel'])
-		expect(await cancelOrder(running.shop, orderId, 'test')).toBe('cancelled')
+		expect(await cancelOrder(running.shop, orderId, 'Åsa called')).toBe('cancelled')
 		expect(await standing(running)).toEqual({ status: 'CANCELLED', receipts: 0, mails: 0 })
 		expect(await actsOf(running)).toEqual([])
+		const { rows } = await running.shop.pool.query(
+			"select cause from transitions where to_status = 'CANCELLED'",
+		)
+		expect(rows).toEqual([{ cause: 'cancelled by an operator' }])
 	})
 
 	test('O14 is no sale when it comes after the order was cancelled, either', async () => {

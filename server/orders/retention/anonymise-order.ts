@@ -1,4 +1,5 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
+import { CANCELLED_BY_OPERATOR, NOT_PAID_IN_TIME } from '../cancel-order.ts'
 import { lockOrder } from '../move-order.ts'
 import { NO_COMPANY, NO_PERSON } from '../order-columns.ts'
 import { requestDelivery } from '../request-delivery.ts'
@@ -61,10 +62,23 @@ export async function anonymiseOrder(
 		.set({ link: null })
 		.where('order_id', '=', orderId)
 		.execute()
+	await forgetReasons(transaction, orderId)
+}
+
+/** Why operators gave money back, or cancelled, in their own words. */
+async function forgetReasons(transaction: DatabaseTransaction, orderId: string): Promise<void> {
 	await transaction
 		.updateTable('refunds')
 		.set({ reason: '' })
 		.where('order_id', '=', orderId)
+		.execute()
+	await transaction
+		.updateTable('transitions')
+		.set({ cause: CANCELLED_BY_OPERATOR })
+		.where('order_id', '=', orderId)
+		.where('subject', '=', 'order')
+		.where('to_status', '=', 'CANCELLED')
+		.where('cause', '!=', NOT_PAID_IN_TIME)
 		.execute()
 }
 

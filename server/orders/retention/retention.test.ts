@@ -169,7 +169,7 @@ describe('once a night', () => {
 		await awayFromMidnight()
 		const givenBack = await placeOddlyPaidOrder(running, CANARY, 1000)
 		await refundOrder(running.shop, { orderId: givenBack, amountOre: 1000_00, reason: 'odd' })
-		expect(await cancelOrder(running.shop, givenBack, 'desk')).toBe('cancelled')
+		expect(await cancelOrder(running.shop, givenBack, 'Canaria wants it back')).toBe('cancelled')
 		const inReview = await placeOddlyPaidOrder(running, CANARY, 1000)
 
 		const year = yearOf(new Date())

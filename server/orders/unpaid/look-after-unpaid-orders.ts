@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../db/database.ts'
 import { OtherProviderError } from '../../payments/provider.ts'
+import { NOT_PAID_IN_TIME } from '../cancel-order.ts'
 import { requestMail } from '../mails/mail-requests.ts'
 import { moveOrder } from '../move-order.ts'
 import { withPaymentClosed } from '../paying/close-payment.ts'
@@ -76,7 +77,7 @@ async function lapse(shop: Shop, orderId: string, now: Date): Promise<boolean> {
 		// It may have been handled again meanwhile.
 		const order = await lockUnpaid(transaction, orderId)
 		if (!order || !isLapsed(shop, order, now)) return 'left'
-		await moveOrder(transaction, { orderId, to: 'CANCELLED', cause: 'not paid in time' })
+		await moveOrder(transaction, { orderId, to: 'CANCELLED', cause: NOT_PAID_IN_TIME })
 		if (await isReachable(shop, transaction, orderId)) {
 			await requestMail(shop, transaction, orderId, 'order-lapsed')
 		}
