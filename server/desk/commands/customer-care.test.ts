@@ -152,6 +152,7 @@ describe('erase', () => {
 			toErase: [unpaid],
 			toAnonymise: [paid],
 			withdrawals: 0,
+			corrected: 0,
 			undelivered: [paid],
 			erased: 0,
 			anonymised: 0,

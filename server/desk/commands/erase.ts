@@ -1,6 +1,7 @@
 import { withAsciiDomain } from '@coc/contract'
 import type { Command } from 'commander'
 import { ordersOf, withdrawalsOf } from '../../orders/retention/erase-person.ts'
+import { mentionsOf } from '../../orders/retention/forget-mentions.ts'
 import { undeliveredOf } from '../../orders/retention/undelivered-orders.ts'
 import { perform } from '../acts/act.ts'
 import { ERASE_PERSON } from '../acts/erase-person.ts'
@@ -11,6 +12,8 @@ import { describeFailure } from '../failure.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { counted } from '../terminal/format.ts'
 import { shortId } from './order-texts.ts'
+
+const AND = new Intl.ListFormat('en-GB')
 
 type Options = {
 	readonly as?: string
@@ -48,8 +51,16 @@ Examples:
 			const { toErase, toAnonymise } = await ordersOf(shop, address)
 			const undelivered = await undeliveredOf(shop.db, toAnonymise)
 			const withdrawals = await withdrawalsOf(shop, address)
-			const found = { emailAddress: address, toErase, toAnonymise, withdrawals, undelivered }
-			const nobody = toErase.length + toAnonymise.length + withdrawals === 0
+			const corrected = await mentionsOf(shop.db, address)
+			const found = {
+				emailAddress: address,
+				toErase,
+				toAnonymise,
+				withdrawals,
+				corrected,
+				undelivered,
+			}
+			const nobody = toErase.length + toAnonymise.length + withdrawals + corrected === 0
 			if (!options.json && !nobody) {
 				const list = (ids: readonly string[]) =>
 					ids.map((id) => shortId(screen.terminal, id)).join(', ')
@@ -59,6 +70,8 @@ Examples:
 				)
 				if (withdrawals > 0)
 					screen.say(`${counted(withdrawals, 'withdrawal')} to take the person out of`)
+				if (corrected > 0)
+					screen.say(`${counted(corrected, 'order')} of others that had the address before`)
 				if (undelivered.length > 0) {
 					screen.tell(`Not delivered yet, and not given back: ${list(undelivered)}.`)
 				}
@@ -94,9 +107,13 @@ Examples:
 				throw new DeskError(`An order was paid just now. ${STILL_WAITING} The others are erased.`)
 			}
 			if (options.json) return
-			const said = result.withdrawals > 0 ? ` and ${counted(result.withdrawals, 'withdrawal')}` : ''
+			const places = [
+				counted(result.anonymised, 'paid order'),
+				...(corrected > 0 ? [`${counted(corrected, 'order')} of others`] : []),
+				...(result.withdrawals > 0 ? [counted(result.withdrawals, 'withdrawal')] : []),
+			]
 			screen.say(
-				`Erased ${counted(result.erased, 'order')}, and the person from ${counted(result.anonymised, 'paid order')}${said}. Backups keep them until they are overwritten.`,
+				`Erased ${counted(result.erased, 'order')}, and the person from ${AND.format(places)}. Backups keep them until they are overwritten.`,
 			)
 		})
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { isSaidBy } from '../../orders/retention/forget-withdrawals.ts'
 
 /** A withdrawal in a person's name, be it about an order of theirs or none. */
 export type PersonsWithdrawal = Awaited<ReturnType<typeof withdrawalsInNameOf>>[number]
@@ -20,7 +21,7 @@ export function withdrawalsInNameOf(db: Database, emailAddress: string) {
 		.where('withdrawals.email_address', '!=', '')
 		.where(({ or, eb, fn }) =>
 			or([
-				eb(fn('lower', ['withdrawals.email_address']), '=', emailAddress.toLowerCase()),
+				isSaidBy(emailAddress),
 				eb(fn('lower', ['orders.email_address']), '=', emailAddress.toLowerCase()),
 			]),
 		)

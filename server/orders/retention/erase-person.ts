@@ -4,7 +4,8 @@ import { withPaymentClosed } from '../paying/close-payment.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseOrder } from './erase-order.ts'
-import { eraseStrayWithdrawals, forgetWithdrawals } from './forget-withdrawals.ts'
+import { forgetMentions } from './forget-mentions.ts'
+import { eraseStrayWithdrawals, forgetWithdrawals, isSaidBy } from './forget-withdrawals.ts'
 import { undeliveredOf } from './undelivered-orders.ts'
 
 type OrdersOfPerson = {
@@ -66,8 +67,7 @@ export async function erasePerson(
 		outcomes.push([orderId, outcome === 'paid' ? await anonymise(orderId) : outcome])
 	}
 	for (const orderId of toAnonymise) outcomes.push([orderId, await anonymise(orderId)])
-	await forgetInStories(shop, emailAddress)
-	const withdrawals = await eraseWithdrawals(shop, emailAddress, noteFor(null))
+	const withdrawals = await eraseElsewhere(shop, emailAddress, noteFor(null))
 	const those = (wanted: string) => outcomes.filter(([, outcome]) => outcome === wanted)
 	return {
 		erased: those('erased').length,
@@ -81,34 +81,20 @@ export async function withdrawalsOf({ db }: Shop, emailAddress: string): Promise
 	const { count } = await db
 		.selectFrom('withdrawals')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.toLowerCase()))
-		.where('email_address', '!=', '')
+		.where(isSaidBy(emailAddress))
 		.executeTakeFirstOrThrow()
 	return count
 }
 
-/** What they said about an order that is not theirs, or none. */
-function eraseWithdrawals(shop: Shop, emailAddress: string, note: NoteAct): Promise<number> {
+/** What they said about an order that is not theirs, or none, and where somebody else's order had their address. */
+function eraseElsewhere(shop: Shop, emailAddress: string, note: NoteAct): Promise<number> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
 		const forgotten = await forgetWithdrawals(shop, transaction, { emailAddress })
-		if (erased + forgotten > 0) await note(transaction)
+		const mentions = await forgetMentions(transaction, emailAddress)
+		if (erased + forgotten + mentions > 0) await note(transaction)
 		return erased + forgotten
 	})
-}
-
-/** An address that was corrected since may stand in the story of somebody else's order. */
-async function forgetInStories({ db }: Shop, emailAddress: string): Promise<void> {
-	await db
-		.deleteFrom('order_changes')
-		.where('field', '=', 'email_address')
-		.where(({ or, eb, fn }) =>
-			or([
-				eb(fn('lower', ['old']), '=', emailAddress.toLowerCase()),
-				eb(fn('lower', ['new']), '=', emailAddress.toLowerCase()),
-			]),
-		)
-		.execute()
 }
 
 /** Its payment is closed first: nobody may pay for an order that we no longer know. */

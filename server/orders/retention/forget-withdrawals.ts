@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -24,16 +25,13 @@ export async function forgetWithdrawals(
 	const forgotten = await transaction
 		.updateTable('withdrawals')
 		.set(NOTHING_SAID)
-		.where(({ eb, fn, and }) =>
+		.where(({ eb, and }) =>
 			'orderId' in whose
 				? and([
 						eb('order_id', '=', whose.orderId),
 						...(whose.before ? [eb('received_at', '<', whose.before)] : []),
 					])
-				: and([
-						eb('email_address', '!=', ''),
-						eb(fn('lower', ['email_address']), '=', whose.emailAddress.toLowerCase()),
-					]),
+				: isSaidBy(whose.emailAddress),
 		)
 		.returning('id')
 		.execute()
@@ -55,6 +53,20 @@ export async function forgetWithdrawals(
 	return forgotten.length
 }
 
+/**
+ * SQL: a withdrawal in somebody's name, by the address that they gave; where no order tells who they are, also by the
+ * one at which an operator reaches them.
+ */
+export function isSaidBy(emailAddress: string): RawBuilder<boolean> {
+	const address = emailAddress.toLowerCase()
+	return sql`${address} <> '' and (
+		lower(withdrawals.email_address) = ${address} or withdrawals.order_id is null and exists (
+			select from withdrawal_mails as told
+			where told.withdrawal_id = withdrawals.id and lower(told.recipient) = ${address}
+		)
+	)`
+}
+
 /** Those of no order that we know go as a whole. */
 export async function eraseStrayWithdrawals(
 	shop: Pick<Shop, 'deleteJobs'>,
@@ -66,10 +78,10 @@ export async function eraseStrayWithdrawals(
 		.leftJoin('withdrawal_mails', 'withdrawal_mails.withdrawal_id', 'withdrawals.id')
 		.select(['withdrawals.id', 'withdrawal_mails.id as mail_id'])
 		.where('withdrawals.order_id', 'is', null)
-		.where(({ eb, fn }) =>
+		.where(({ eb }) =>
 			'before' in which
 				? eb('withdrawals.received_at', '<', which.before)
-				: eb(fn('lower', ['withdrawals.email_address']), '=', which.emailAddress.toLowerCase()),
+				: isSaidBy(which.emailAddress),
 		)
 		.execute()
 	if (erased.length === 0) return 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAttention } from '../../attention/list-attention.ts'
 import { typeAtDesk } from '../../desk/testing-desk.ts'
+import { erasePerson, withdrawalsOf } from '../../orders/retention/erase-person.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { eventually, placePaidOrder, runShop } from '../../testing/running-shop.ts'
 import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
@@ -49,4 +50,9 @@ test('L3 an acknowledgement that was refused is sent to where it reaches the cus
 		{ operator: 'Anna', act: 'resend-withdrawal', details: { withdrawal: 1 } },
 		{ operator: 'Anna', act: 'resend-withdrawal', details: { withdrawal: 2 } },
 	])
+	// Of no order, so that nothing else tells whose it is: it goes with who was reached there.
+	expect(await withdrawalsOf(shop, 'asa@work.example')).toBe(1)
+	expect(await erasePerson(shop, 'asa@work.example')).toMatchObject({ withdrawals: 1 })
+	const left = await shop.db.selectFrom('withdrawals').select(['number', 'order_id']).execute()
+	expect(left).toEqual([{ number: 1, order_id: orderId }])
 })
