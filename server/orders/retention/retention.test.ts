@@ -191,6 +191,25 @@ describe('once a night', () => {
 		expect(running.alerts).toContain('An order past its time could not be erased')
 	})
 
+	test('what was written about something of no order is kept as long as an unpaid one, and it stays settled', async () => {
+		const { shop } = await runShop({ works: false, changes: { retentionDays: 30 } })
+		await shop.db
+			.insertInto('attention_seen')
+			.values({
+				kind: 'mail-refused',
+				subject: 'a job',
+				settled_until: new Date(),
+				note: 'Canaria',
+			})
+			.execute()
+		const settled = async () =>
+			shop.db.selectFrom('attention_seen').select(['subject', 'note']).execute()
+		await enforceRetention(shop, inDays(29))
+		expect(await settled()).toEqual([{ subject: 'a job', note: 'Canaria' }])
+		await enforceRetention(shop, inDays(31))
+		expect(await settled()).toEqual([{ subject: 'a job', note: '' }])
+	})
+
 	test('keys, used challenges and counters are deleted after their time', async () => {
 		const running = await runShop({ works: false })
 		await running.place(buildOrder(), { 'idempotency-key': 'old' })

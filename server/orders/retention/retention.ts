@@ -36,6 +36,14 @@ async function forgetOldWithdrawals(shop: Shop, now: Date): Promise<void> {
 			await forgetWithdrawals(shop, transaction, { orderId, before })
 		})
 	}
+	// What an operator wrote about something of no order, such as one of these whose mail was refused.
+	await shop.db
+		.updateTable('attention_seen')
+		.set({ note: '' })
+		.where('order_id', 'is', null)
+		.where('note', '!=', '')
+		.where('settled_until', '<', before)
+		.execute()
 }
 
 /** An order whose payment cannot be closed now, because the provider is away, is left for tomorrow. */
