@@ -81,7 +81,8 @@ const sv = {
 		enable: (name: string) => `${name} får logga in igen med sina passernycklar.`,
 		unchanged: 'Det var redan så.',
 		'changed-meanwhile': 'Någon annan har ändrat rollen under tiden. Se vad som står nu.',
-		'last-manager': 'Sista ansvariga kan inte ändras: gör någon annan till ansvarig först.',
+		'last-manager':
+			'Sista ansvariga kan inte ändras: någon annan måste först vara ansvarig och ha loggat in.',
 		'not-found': 'Hen finns inte längre.',
 	},
 }
@@ -168,7 +169,8 @@ const en: OperatorsTexts = {
 		enable: (name) => `${name} may sign in again with their passkeys.`,
 		unchanged: 'It was so already.',
 		'changed-meanwhile': 'Somebody else has changed the role meanwhile. See what it says now.',
-		'last-manager': 'The last manager cannot be changed: make somebody else a manager first.',
+		'last-manager':
+			'The last manager cannot be changed: somebody else has to be one, and to have signed in, first.',
 		'not-found': 'They are not here any more.',
 	},
 }

@@ -136,17 +136,23 @@ function withOperator(
 	})
 }
 
+const HAS_COME = sql<boolean>`(
+	exists (select from passkeys where operator_id = operators.id)
+	or exists (select from operator_identities where operator_id = operators.id)
+)`
+
+/** Who was invited and has never come in takes nobody's place yet: the link may be lost. */
 async function isLastManager(
 	transaction: DatabaseTransaction,
 	{ id, role, disabled_at }: Standing,
 ): Promise<boolean> {
 	if (role !== 'manager' || disabled_at !== null) return false
-	const other = await transaction
+	const managers = await transaction
 		.selectFrom('operators')
-		.select('id')
+		.select(['id', HAS_COME.as('has_come')])
 		.where('role', '=', 'manager')
 		.where('disabled_at', 'is', null)
-		.where('id', '!=', id)
-		.executeTakeFirst()
-	return other === undefined
+		.execute()
+	const hasCome = managers.some((manager) => manager.id === id && manager.has_come)
+	return !managers.some((other) => other.id !== id && (other.has_come || !hasCome))
 }

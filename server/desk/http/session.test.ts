@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { typeAtDesk } from '../testing-desk.ts'
-import { usePasskeyIn } from './testing/browser.ts'
+import { addPasskeyBy, newPasskey, usePasskeyIn } from './testing/browser.ts'
 import { runDesk } from './testing/running-desk.ts'
 
 describe('a session', () => {
@@ -190,5 +190,22 @@ describe('a session', () => {
 			`select from operators where role = 'manager' and disabled_at is null`,
 		)
 		expect(rows).toHaveLength(1)
+	})
+
+	test('D4 the last manager stays one until another has come in: a link that nobody opened lets nobody in', async () => {
+		const running = await runDesk({ works: false })
+		const maja = await running.signIn('manager', 'Maja')
+		await running.invite('mats@example.com', 'manager', '--name', 'Mats')
+		const { operator } = (await maja.get('/api/desk/me')).json()
+		const leave = async () =>
+			(await maja.act('operator-role', { operatorId: operator.id, role: 'reader' })).json().outcome
+		expect(await leave()).toBe('last-manager')
+		const disable = () => typeAtDesk(running, ['operators', 'disable', 'Mats'])
+		expect(await disable()).toMatchObject({ code: 0 })
+		await typeAtDesk(running, ['operators', 'enable', 'Mats'])
+		const token = await running.invite('mats@example.com', 'manager')
+		await addPasskeyBy(running.browser(), token, newPasskey())
+		expect(await leave()).toBe('changed')
+		expect((await disable()).errors).toContain('last manager')
 	})
 })

@@ -97,7 +97,7 @@ async function change<More extends object>(
 	const outcome = await perform(desk, act, { operatorId: id, ...more })
 	if (outcome === 'last-manager') {
 		throw new DeskError(
-			`${name} is the last manager: make somebody else one first. Nothing was changed.`,
+			`${name} is the last manager: somebody else has to be one, and to have signed in, first. Nothing was changed.`,
 		)
 	}
 	if (options.json) screen.json({ id, name, outcome })
