@@ -1,5 +1,7 @@
 import type { Day } from '../../../calendar/swedish-days.ts'
 import { addDays, startOf } from '../../../calendar/swedish-days.ts'
+import type { Database } from '../../../db/database.ts'
+import { parseOrderId } from '../../../orders/order-id.ts'
 import { type LoggedAct, readWholeLog } from '../../queries/office/read-log.ts'
 import type { Act } from '../act.ts'
 
@@ -11,25 +13,39 @@ type LogWanted = {
 	readonly to: Day | null
 }
 
-/** Whoever takes the log out of the house is in it, before the first line leaves. */
+/**
+ * Whoever takes the log out of the house is in it, before the first line leaves; of what they looked for, only what the
+ * log has: it cannot be erased, and the rest may be a customer's name.
+ */
 export const EXPORT_LOG: Act<LogWanted, AsyncIterable<LoggedAct[]>> = {
 	name: 'export-log',
 	permission: 'export',
 	perform: async ({ shop }, { operator, act, orderId, from, to }, note) => {
 		const details = {
-			...(operator !== null && { by: operator }),
-			...(act !== null && { act }),
+			...(operator !== null && (await isInLog(shop.db, 'operator', operator)) && { by: operator }),
+			...(act !== null && (await isInLog(shop.db, 'act', act)) && { act }),
 			...(from !== null && { from }),
 			...(to !== null && { to }),
 		}
-		const noted = { details, ...(orderId !== null && { orderId }) }
-		await shop.db.transaction().execute(note(noted))
+		// What is no id is no act's order.
+		const about = orderId === null ? null : (parseOrderId(orderId) ?? '')
+		await shop.db.transaction().execute(note({ details, ...(about && { orderId: about }) }))
 		return readWholeLog(shop.db, {
 			operator,
 			act,
-			orderId,
+			orderId: about,
 			since: from === null ? null : startOf(from),
 			until: to === null ? null : startOf(addDays(to, 1)),
 		})
 	},
+}
+
+async function isInLog(db: Database, column: 'operator' | 'act', word: string): Promise<boolean> {
+	const found = await db
+		.selectFrom('acts')
+		.select('id')
+		.where(column, '=', word)
+		.limit(1)
+		.executeTakeFirst()
+	return found !== undefined
 }
