@@ -150,7 +150,7 @@ describe('what needs a person', () => {
 		expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
 		expect(await keysIn(running)).toEqual([])
 		const { output } = await typeAtDesk(running, `order ${second}`)
-		expect(output).toMatch(/desk +settle +attention paid-after-cancelling +Bo/)
+		expect(output).toMatch(/desk +settle +attention paid-after-cancelling: Anna wants it +Bo/)
 	})
 
 	test('O8 a refund that was refused, until as much was given back in another way', async () => {

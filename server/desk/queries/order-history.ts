@@ -17,7 +17,7 @@ export type HistoryEvent = {
 	readonly mail?: { readonly kind: string; readonly version: number }
 	readonly changed?: Omit<Change, 'at' | 'operator'>
 	readonly details?: ActDetails
-	/** What the customer was asked. */
+	/** What the customer was asked, or why something needs nobody any more. */
 	readonly words?: string
 	/** Null: the service itself, or the customer. */
 	readonly operator: string | null
@@ -44,6 +44,9 @@ type LoggedAct = {
 }
 
 type Asked = { readonly number: number; readonly words: string }
+
+/** Of each kind, why it was settled last. */
+type Settled = { readonly kind: string; readonly note: string }
 
 type Change = {
 	readonly at: Date
@@ -76,6 +79,7 @@ export function historyOf(
 	delivered: readonly DeliveryTransition[],
 	withdrawals: readonly Withdrawn[],
 	questions: readonly Asked[],
+	settled: readonly Settled[],
 ): HistoryEvent[] {
 	const moves = transitions.map(
 		(transition): HistoryEvent => ({
@@ -113,15 +117,19 @@ export function historyOf(
 				]
 			: [],
 	)
-	const done = acts.map(({ at, operator, act, details }): HistoryEvent => {
-		const asked = questions.find(({ number }) => number === details['question'])
+	const done = acts.map((logged): HistoryEvent => {
+		const { at, operator, act, details } = logged
+		const asked = askedIn(logged, questions)
+		const why = whySettled(logged, acts, settled)
+		const words = asked ?? why
+		const causes = asked === undefined ? [detailsInWords(details), why] : [asked]
 		return {
 			at,
 			about: 'desk',
 			what: act,
-			cause: asked?.words.replaceAll('\n', ' ') ?? detailsInWords(details),
+			cause: causes.filter(Boolean).join(': ').replaceAll('\n', ' '),
 			details,
-			...(asked && { words: asked.words }),
+			...(words !== undefined && { words }),
 			operator,
 		}
 	})
@@ -148,6 +156,23 @@ export function historyOf(
 	return [received, ...withdrawn, ...done, ...changed, ...moves, ...deliveries, ...sent].sort(
 		(a, b) => a.at.getTime() - b.at.getTime(),
 	)
+}
+
+function askedIn({ details }: LoggedAct, questions: readonly Asked[]): string | undefined {
+	return questions.find(({ number }) => number === details['question'])?.words
+}
+
+function whySettled(
+	{ at, act, details }: LoggedAct,
+	acts: readonly LoggedAct[],
+	settled: readonly Settled[],
+): string | undefined {
+	const { attention } = details
+	if (act !== 'settle') return undefined
+	const isLast = !acts.some(
+		(other) => other.act === act && other.details['attention'] === attention && other.at > at,
+	)
+	return isLast ? settled.find(({ kind }) => kind === attention)?.note : undefined
 }
 
 function withdrawalEvents(withdrawal: Withdrawn): HistoryEvent[] {

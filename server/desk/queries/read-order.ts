@@ -166,6 +166,12 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 	const jobs = await listJobs(shop, { orderId })
 	const notes = await readNotes(db, orderId)
 	const questions = await readQuestions(db, orderId)
+	const settled = await db
+		.selectFrom('attention_seen')
+		.select(['kind', 'note'])
+		.where('order_id', '=', orderId)
+		.where('note', '!=', '')
+		.execute()
 	const mails = [...orderMails, ...withdrawalMails]
 	const vat = lines.find((line) => line.kind === 'vat')
 	const cars =
@@ -250,7 +256,17 @@ export async function readOrder(shop: Shop, orderId: string): Promise<WholeOrder
 		})),
 		notes,
 		jobs: jobs.map((job) => ({ ...job, why: whyOf(job) })),
-		history: historyOf(order, transitions, mails, acts, changes, delivered, withdrawals, questions),
+		history: historyOf(
+			order,
+			transitions,
+			mails,
+			acts,
+			changes,
+			delivered,
+			withdrawals,
+			questions,
+			settled,
+		),
 	}
 }
 

@@ -63,12 +63,19 @@ describe('attention', () => {
 		expect(await running.shop.db.selectFrom('acts').select('id').execute()).toEqual([])
 	})
 
-	test('O8 a note that settled something goes with the person it may name', async () => {
+	test('O8 a note that settled something stands in the order’s story, and goes with the person it may name', async () => {
 		const running = await runShop({ works: false })
 		await storePaid(running, {})
 		const again = await storePaid(running, {})
 		const settle = ['attention', 'settle', 'same-car', again, '--note', 'Canary wants both']
 		expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
+		const story = async () => (await typeAtDesk(running, `order ${again}`, { columns: 200 })).output
+		expect(await story()).toMatch(/settle +attention same-car: Canary wants both/)
+		await typeAtDesk(running, ['attention', 'reopen', 'same-car', again])
+		expect(await story()).not.toContain('Canary')
+		await typeAtDesk(running, settle)
+		// Of two words on one thing the last is kept.
+		expect(await story()).toMatch(/same-car {2}.*same-car: Canary wants both/s)
 		await typeAtDesk(running, 'erase asa@example.com --undelivered-too --yes')
 		const { rows } = await running.shop.pool.query(
 			`select note from attention_seen union all select details::text from acts`,
