@@ -33,8 +33,11 @@ export type SiteSettings = {
 	readonly vatTable: VatTable | null
 	/** That names and places may have besides letters and spaces. */
 	readonly nameExtraCharacters: string
-	/** Of a certificate, in kronor with VAT, for a private person in the seller's country. A car may have a price of its own. */
-	readonly usualPrice: number
+	/**
+	 * Of a certificate, in kronor with VAT, for a private person in the seller's country. A car may have a price of its own.
+	 * Null: as above.
+	 */
+	readonly usualPrice: number | null
 	/** Whether people go through the orders, or those with known cars are handled as they come. */
 	readonly isHandledByPeople: boolean
 }

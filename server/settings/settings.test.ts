@@ -194,8 +194,10 @@ describe('settings', () => {
 	})
 
 	test('O3 prices are shown unless they are to be hidden', () => {
-		expect(readSettings({}).site.vatTable).toMatchObject({ private: { EU: 2500 } })
-		expect(readSettings({ SHOW_PRICES: 'false' }).site.vatTable).toBeNull()
+		const prices = { vatTable: { private: { EU: 2500 } }, usualPrice: 1250 }
+		expect(readSettings({}).site).toMatchObject(prices)
+		const hidden = { vatTable: null, usualPrice: null }
+		expect(readSettings({ SHOW_PRICES: 'false' }).site).toMatchObject(hidden)
 		expect(problemsOf({ SHOW_PRICES: 'no' })).toContain('SHOW_PRICES must be one of true, false')
 	})
 

@@ -218,6 +218,7 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 	const seller = readSeller(read, brandName)
 	const phone = read.optional('SELLER_PHONE')
 	const withdrawal = read.choice('WITHDRAWAL', WITHDRAWAL_MODES)
+	const showsPrices = read.choice('SHOW_PRICES', ['true', 'false']) === 'true'
 	return {
 		publicUrl: withoutSlashes(publicUrl),
 		handling,
@@ -256,13 +257,12 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 				example: 'https://api.example.se/',
 			}),
 			captcha: readCaptchaSettings(read),
-			vatTable:
-				read.choice('SHOW_PRICES', ['true', 'false']) === 'true' ? vatTable(vatRules) : null,
+			vatTable: showsPrices ? vatTable(vatRules) : null,
 			nameExtraCharacters: read.text('NAME_EXTRA_CHARACTERS', '', {
 				check: areNameExtraCharacters,
 				fault: `may have ${NAME_EXTRA_CHARACTERS} and nothing else`,
 			}),
-			usualPrice: withVatAtHome(pricePerCocOre, vatRules) / 100,
+			usualPrice: showsPrices ? withVatAtHome(pricePerCocOre, vatRules) / 100 : null,
 			isHandledByPeople: handling === 'manual',
 		},
 	}

@@ -151,6 +151,13 @@ describe('the rendered pages', () => {
 })
 
 describe('settings in a page', () => {
+	it('O3 S18 tell no price where prices are hidden, and all else as ever', () => {
+		const start = page('/', 'en', render({ usualPrice: null })).html
+		expect(start).not.toContain('SEK')
+		expect(start).toContain('<p>The payment link usually comes within minutes. We send')
+		expect(page('/', 'en').html).toContain('<p>A certificate usually costs SEK')
+	})
+
 	it('cannot break out of where they stand', () => {
 		const hostile = '</script><script>alert(1)</script>"\u2028&<!--'
 		const { html } = page('/', 'sv', render({ brandName: hostile }))

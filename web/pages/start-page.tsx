@@ -40,6 +40,11 @@ function WhatHappens() {
 	const { language } = useLanguage()
 	const texts = START_TEXTS[language]
 	const { usualPrice, isHandledByPeople } = useSiteSettings()
+	const sentences = [
+		...(usualPrice === null ? [] : [texts.cost(formatMoney(usualPrice, language))]),
+		texts.linkComes[isHandledByPeople ? 'manual' : 'auto'],
+		texts.delivery,
+	]
 	return (
 		<div className="what-happens">
 			<ol className="steps">
@@ -47,10 +52,7 @@ function WhatHappens() {
 					<li key={step}>{step}</li>
 				))}
 			</ol>
-			<p>
-				{texts.cost(formatMoney(usualPrice, language))}{' '}
-				{texts.linkComes[isHandledByPeople ? 'manual' : 'auto']} {texts.delivery}
-			</p>
+			<p>{sentences.join(' ')}</p>
 		</div>
 	)
 }
