@@ -18,14 +18,12 @@ export function useAfterPress(): (task: () => void) => void {
 			// The click itself comes right after the release.
 			if (tasks.length > 0) setTimeout(() => tasks.map((task) => task()))
 		}
-		window.addEventListener('pointerdown', press, true)
-		window.addEventListener('pointerup', release, true)
-		window.addEventListener('pointercancel', release, true)
-		return () => {
-			window.removeEventListener('pointerdown', press, true)
-			window.removeEventListener('pointerup', release, true)
-			window.removeEventListener('pointercancel', release, true)
-		}
+		const controller = new AbortController()
+		const options = { capture: true, signal: controller.signal }
+		addEventListener('pointerdown', press, options)
+		addEventListener('pointerup', release, options)
+		addEventListener('pointercancel', release, options)
+		return () => controller.abort()
 	}, [])
 
 	return useCallback((task) => {
