@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isChassisNumber, normaliseChassisNumber } from './chassis-number.ts'
 import { COUNTRY_CODES, OUTSIDE_EU } from './countries.ts'
-import { EMAIL_ADDRESS, emailAddressSchema } from './fields/email-address.ts'
+import { EMAIL_ADDRESS, emailAddressSchema, LONGEST_IN_ASCII } from './fields/email-address.ts'
 import { namePatterns } from './fields/name-characters.ts'
 import { MAX_CARS_PER_ORDER, MAX_LENGTHS } from './limits.ts'
 
@@ -36,7 +36,8 @@ export function orderFieldsWith(nameExtraCharacters: string) {
 		lastName: letters(MAX_LENGTHS.lastName),
 		companyName: text(MAX_LENGTHS.companyName),
 		vatNumber: text(MAX_LENGTHS.vatNumber),
-		emailAddress: trimmed(MAX_LENGTHS.emailAddress, EMAIL_ADDRESS),
+		// How long it was typed is looked at besides.
+		emailAddress: trimmed(LONGEST_IN_ASCII, EMAIL_ADDRESS),
 		phoneNumber: requiredText(MAX_LENGTHS.phoneNumber),
 		streetAddress: requiredText(MAX_LENGTHS.streetAddress),
 		zipCode: requiredText(MAX_LENGTHS.zipCode),
@@ -47,14 +48,11 @@ export function orderFieldsWith(nameExtraCharacters: string) {
 
 export const orderFields = orderFieldsWith('')
 
-export function orderRequestSchemaWith(
-	nameExtraCharacters: string,
-	emailAddress: v.GenericSchema<string> = emailAddressSchema(MAX_LENGTHS.emailAddress),
-) {
+export function orderRequestSchemaWith(nameExtraCharacters: string) {
 	return v.pipe(
 		v.strictObject({
 			...orderFieldsWith(nameExtraCharacters),
-			emailAddress,
+			emailAddress: emailAddressSchema(MAX_LENGTHS.emailAddress),
 			isCompany: v.boolean(),
 			countryCode: v.picklist(COUNTRY_CODES),
 			chassiNumbers: v.pipe(

@@ -5,26 +5,21 @@ export const EMAIL_ADDRESS =
 	/^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?(?:\.[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?)*$/u
 
 /** Longer by far than what any domain with other letters becomes. */
-const LONGEST_IN_ASCII = 200
-const HAS_OTHER_LETTERS = /[@.]xn--/i
+export const LONGEST_IN_ASCII = 200
+/** It was shorter as it was typed: the limit is on that. */
+export const HAS_OTHER_LETTERS = /[@.]xn--/i
 
-/** What the server makes of it: one address, stored as one. The limit is on what is typed. The site, which only asks for the pattern, does not load it. */
+/** What the server makes of it: one address, stored as one. The site, which only asks for the pattern, does not load it. */
 export const emailAddressSchema = (maxLength: number) =>
 	v.pipe(
 		v.string(),
-		v.maxLength(maxLength),
+		v.maxLength(LONGEST_IN_ASCII),
 		v.trim(),
 		v.regex(EMAIL_ADDRESS),
+		v.check((address) => address.length <= maxLength || HAS_OTHER_LETTERS.test(address)),
 		v.transform(withAsciiDomain),
 		v.maxLength(LONGEST_IN_ASCII),
 		v.regex(v.RFC_EMAIL_REGEX),
-	)
-
-/** As it is stored, and given back: there it may be longer than it may be typed. */
-export const storedAddressSchema = (maxLength: number) =>
-	v.pipe(
-		emailAddressSchema(LONGEST_IN_ASCII),
-		v.check((address) => address.length <= maxLength || HAS_OTHER_LETTERS.test(address)),
 	)
 
 /** Browsers and Node.js both have it; this package has the types of neither. */

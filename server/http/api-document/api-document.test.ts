@@ -144,6 +144,10 @@ describe('the order in the document', () => {
 			'an address that is longer in ASCII',
 			buildOrder({ emailAddress: 'anna.lindstrom@bröderna-sjögrens-bilåkeri.se' }),
 		],
+		[
+			'an address that a browser hands over in ASCII',
+			buildOrder({ emailAddress: 'anna.lindstrom@xn--brderna-sjgrens-bilkeri-28b12bia.se' }),
+		],
 		['a company without a name', buildCompanyOrder({ companyName: '' })],
 		['a company without a VAT number', buildCompanyOrder({ vatNumber: '' })],
 		['outside the EU without a country', buildOrder({ countryCode: 'NOTEU' })],

@@ -4,6 +4,7 @@ import {
 	creditNoteLinkSchema,
 	deliverySchema,
 	invoiceSchema,
+	MAX_LENGTHS,
 	OUTSIDE_EU,
 	orderAnswerSchema,
 	orderRequestSchemaWith,
@@ -153,6 +154,12 @@ function orderRequest(schema: Schema): Schema {
 				anyOf: [
 					either({ isCompany: { const: false } }),
 					either({ companyName: filledIn, vatNumber: filledIn }),
+				],
+			},
+			{
+				anyOf: [
+					either({ emailAddress: { type: 'string', maxLength: MAX_LENGTHS.emailAddress } }),
+					either({ emailAddress: { type: 'string', pattern: '[@.][Xx][Nn]--' } }),
 				],
 			},
 			{

@@ -1,9 +1,9 @@
-import { storedAddressSchema, WITHDRAWN_ORDER } from '@coc/contract'
+import { WITHDRAWN_ORDER } from '@coc/contract'
 import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'
 import { parseOrderId } from '../../orders/order-id.ts'
 import { type FilledIn, fillIn } from '../../withdrawals/fill-in.ts'
-import { SAID_LENGTHS, type SaidField, saidFields } from '../../withdrawals/said-fields.ts'
+import { type SaidField, saidFields } from '../../withdrawals/said-fields.ts'
 
 /** As it was typed: shown again until it is right. */
 export type Typed = Readonly<Record<SaidField, string>>
@@ -72,9 +72,10 @@ export function checkForm({ typed, from }: Pick<ReadForm, 'typed' | 'from'>): Ch
 	const isMasked = from !== null && typed.emailAddress.trim() === from.maskedAddress
 	const name = v.safeParse(saidFields.name, typed.name)
 	const orderNumber = v.safeParse(saidFields.orderNumber, typed.orderNumber)
-	const emailAddress = isMasked
-		? v.safeParse(storedAddressSchema(SAID_LENGTHS.emailAddress), from.emailAddress)
-		: v.safeParse(saidFields.emailAddress, typed.emailAddress)
+	const emailAddress = v.safeParse(
+		saidFields.emailAddress,
+		isMasked ? from.emailAddress : typed.emailAddress,
+	)
 	if (name.success && orderNumber.success && emailAddress.success) {
 		return {
 			said: {

@@ -1,10 +1,4 @@
-import {
-	type EditableField,
-	MAX_LENGTHS,
-	OUTSIDE_EU,
-	orderRequestSchemaWith,
-	storedAddressSchema,
-} from '@coc/contract'
+import { type EditableField, OUTSIDE_EU, orderRequestSchemaWith } from '@coc/contract'
 import * as v from 'valibot'
 import type { CustomerColumns } from '../order-columns.ts'
 import { customerColumns, customerOf } from '../order-row.ts'
@@ -25,8 +19,7 @@ export function editedCustomer(
 	edits: Edits,
 ): EditedCustomer {
 	const customer = { ...customerOf(order), ...edits }
-	const emailAddress = storedAddressSchema(MAX_LENGTHS.emailAddress)
-	const parsed = v.safeParse(orderRequestSchemaWith(nameExtraCharacters, emailAddress), {
+	const parsed = v.safeParse(orderRequestSchemaWith(nameExtraCharacters), {
 		...customer,
 		isCompany: customer.companyName.trim() !== '' || customer.vatNumber.trim() !== '',
 		// Who moves into the EU need not say that the other country is gone.

@@ -82,6 +82,15 @@ describe('faults of a field', () => {
 		expect(tooLong.fields[field]).toHaveLength(limit + 1)
 	})
 
+	it('F17 an address of 44 characters is not too long where the browser hands its å over in ASCII', () => {
+		const handedOver = 'anna.lindstrom@xn--brderna-sjgrens-bilkeri-28b12bia.se'
+		expect(handedOver.length).toBeGreaterThan(MAX_LENGTHS.emailAddress)
+		expect(fieldErrors(withField('emailAddress', handedOver))).toEqual({})
+		expect(fieldErrors(withField('emailAddress', `${'x'.repeat(200)}${handedOver}`))).toEqual({
+			emailAddress: 'email',
+		})
+	})
+
 	it('F18 an empty field is told in its own way', () => {
 		expect(fieldErrors(withField('emailAddress', ''))).toEqual({ emailAddress: 'email' })
 		expect(fieldErrors(withField('zipCode', ' '))).toEqual({ zipCode: 'required' })

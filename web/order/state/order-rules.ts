@@ -1,4 +1,11 @@
-import { type OrderRequest, OUTSIDE_EU, orderFields, orderFieldsWith } from '@coc/contract'
+import {
+	HAS_OTHER_LETTERS,
+	MAX_LENGTHS,
+	type OrderRequest,
+	OUTSIDE_EU,
+	orderFields,
+	orderFieldsWith,
+} from '@coc/contract'
 import * as v from 'valibot'
 import { countryCodeOf, type OrderState, TEXT_FIELDS, type TextField } from './order-state.ts'
 
@@ -42,9 +49,10 @@ function faultIn(
 	rules: ReturnType<typeof orderFieldsWith>,
 ): FieldFault | null {
 	const isBlank = value.trim() === ''
-	const issues = v.safeParse(rules[field], value).issues ?? []
-	if (issues.length === 0 && !isBlank) return null
-	if (!isBlank && issues.some((issue) => issue.type === 'max_length')) return 'tooLong'
+	// Some browsers hand an address over in ASCII, where it is longer than it was typed.
+	const isTooLong = value.length > MAX_LENGTHS[field] && !HAS_OTHER_LETTERS.test(value)
+	if (!isBlank && isTooLong) return 'tooLong'
+	if (!isBlank && v.is(rules[field], value)) return null
 	if (LETTER_FIELDS.includes(field)) return 'lettersOnly'
 	if (field === 'emailAddress') return 'email'
 	return isBlank ? 'required' : 'character'

@@ -1,10 +1,10 @@
 import {
 	type EditableField,
+	emailAddressSchema,
 	isInAland,
 	MAX_LENGTHS,
 	OUTSIDE_EU,
 	orderFieldsWith,
-	storedAddressSchema,
 } from '@coc/contract'
 import type { DeskOrder } from '@coc/contract/desk'
 import * as v from 'valibot'
@@ -113,7 +113,7 @@ export function wrongFields(
 ): EditableField[] {
 	const rules: Readonly<Record<EditableField, v.GenericSchema | null>> = {
 		...orderFieldsWith(nameExtraCharacters),
-		emailAddress: storedAddressSchema(MAX_LENGTHS.emailAddress),
+		emailAddress: emailAddressSchema(MAX_LENGTHS.emailAddress),
 		countryCode: null,
 	}
 	const changed = changedFields(edits, customer)
