@@ -16,12 +16,16 @@ type View =
 			readonly isRecovered: boolean
 	  }
 
-/** Polls while something comes by itself: the price, the way to pay, the confirmation, a certificate. What is once shown outlives a failed poll. */
+/**
+ * Polls while something comes by itself: the first answer, the price, the way to pay, the confirmation, a certificate. What
+ * is once shown outlives a failed poll.
+ */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
 	const [view, setView] = useState<View>({ kind: 'loading' })
-	const isAwaiting = useRef(false)
+	/** As long as nothing is known, an answer. */
+	const isAwaiting = useRef(true)
 
 	const poll = useCallback(
 		async (signal: AbortSignal) => {
