@@ -50,5 +50,7 @@ describe('a text', () => {
 		expect(htmlOf('# A\n[b](/terms) (\\*) 2 < 3')).toBe(
 			'<h1>A</h1>\n<p><a href="/terms?lang=en">b</a> (*) 2 &lt; 3</p>\n',
 		)
+		const section = '/terms?lang=en#withdrawal-information'
+		expect(htmlOf('# A\n[b](/terms#withdrawal-information)')).toContain(`href="${section}"`)
 	})
 })

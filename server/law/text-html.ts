@@ -51,5 +51,5 @@ function inlineHtml(inline: Inline, language: Language): Html {
 
 /** Pages of the site are linked to in the text's own language. */
 export function hrefIn(language: Language, href: string): string {
-	return href.startsWith('/') ? addressIn(language, href) : href
+	return href.replace(/^\/[^#]*/, (page) => addressIn(language, page))
 }
