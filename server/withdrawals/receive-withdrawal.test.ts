@@ -141,6 +141,21 @@ describe('a withdrawal', () => {
 		expect(await recorded(running)).toEqual([])
 	})
 
+	test('L3 keeps what is too long, and tells how long it may be: no field cuts what is pasted', async () => {
+		const running = await runShop({ works: false })
+		const form = {
+			name: 'Åsa '.repeat(26),
+			orderNumber: `https://coc.example.se/order/payment/${'0'.repeat(31)}`,
+			emailAddress: `${'x'.repeat(39)}@example.com`,
+		}
+		const answer = await postForm(`${running.url}/withdraw`, form)
+		expect(answer.status).toBe(422)
+		const page = await answer.text()
+		expect(fieldsIn(page)).toEqual(form)
+		for (const limit of [101, 40, 50]) expect(page).toMatch(new RegExp(`högst ${limit}\\b`))
+		for (const [, most] of page.matchAll(/maxlength="(\d+)"/g)) expect(most).toBe('200')
+	})
+
 	test('L3 from the order’s page is filled in by the server, and shows no address to who has the link', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())

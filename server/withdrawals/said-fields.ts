@@ -1,7 +1,7 @@
 import { emailAddressSchema, MAX_LENGTHS, NAME_EXTRA_CHARACTERS, namePatterns } from '@coc/contract'
 import * as v from 'valibot'
 
-export const SAID_LENGTHS = {
+const SAID_LENGTHS = {
 	name: MAX_LENGTHS.firstName + 1 + MAX_LENGTHS.lastName,
 	orderNumber: 40,
 	emailAddress: MAX_LENGTHS.emailAddress,

@@ -42,7 +42,7 @@ export const pageTexts: Record<Language, PageTexts> = {
 		invalid: {
 			name: 'Skriv ditt namn med bokstäver, högst 101 tecken',
 			orderNumber: 'Använd bara bokstäver och siffror, högst 40',
-			emailAddress: 'Ange en e-postadress, till exempel namn@exempel.se',
+			emailAddress: 'Ange en e-postadress, högst 50 tecken, till exempel namn@exempel.se',
 		},
 		toCorrect: 'Fyll i eller rätta:',
 		next: 'Fortsätt',
@@ -77,7 +77,7 @@ export const pageTexts: Record<Language, PageTexts> = {
 		invalid: {
 			name: 'Write your name with letters, at most 101 characters',
 			orderNumber: 'Use only letters and digits, at most 40',
-			emailAddress: 'Enter an e-mail address, such as name@example.com',
+			emailAddress: 'Enter an e-mail address, at most 50 characters, such as name@example.com',
 		},
 		toCorrect: 'Fill in or correct:',
 		next: 'Continue',

@@ -7,9 +7,9 @@ import {
 	WORDS_PATHS,
 } from '@coc/contract'
 import { type Html, html } from '../../html/html.ts'
-import { SAID_LENGTHS, type SaidField } from '../../withdrawals/said-fields.ts'
+import type { SaidField } from '../../withdrawals/said-fields.ts'
 import { pageTexts } from './page-texts.ts'
-import { FIELDS, FORM_NAMES, type ReadForm, SHOW_FIELDS, type Typed } from './read-form.ts'
+import { FIELDS, FORM_NAMES, LONGEST, type ReadForm, SHOW_FIELDS, type Typed } from './read-form.ts'
 
 /** The form that the language switch sends along, so that nothing typed is lost by it. */
 export const FORM_ID = 'withdrawal'
@@ -108,7 +108,7 @@ function fieldOf(field: SaidField, language: Language, filled: Filled, isWrong: 
 	return html`<div class="field ${field === 'orderNumber' ? 'medium' : 'full'}">
 					<label for="${field}">${texts.fields[field]}</label>
 					${hint ? html`<p id="${field}-hint" class="hint">${hint}</p>` : []}
-					<input id="${field}" name="${field}" value="${typed[field]}" maxlength="${String(SAID_LENGTHS[field])}" required ${ATTRIBUTES[field]} ${described ? html`aria-describedby="${described}"` : []} ${isWrong ? html`aria-invalid="true"` : []}>
+					<input id="${field}" name="${field}" value="${typed[field]}" maxlength="${String(LONGEST)}" required ${ATTRIBUTES[field]} ${described ? html`aria-describedby="${described}"` : []} ${isWrong ? html`aria-invalid="true"` : []}>
 					${isWrong ? html`<p id="${field}-error" class="message error">${icon('error')}${error}</p>` : []}
 				</div>`
 }

@@ -24,7 +24,8 @@ export const FORM_NAMES = { key: 'key', show: 'show' } as const
 export const SHOW_FIELDS = 'fields'
 
 const KEY = /^[0-9a-f-]{36}$/
-const LONGEST = 200
+/** Longer than any field may be: what is too long is told, not cut. */
+export const LONGEST = 200
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), '')
 
