@@ -123,14 +123,26 @@ test('S1 the Pay button can be pressed once, and comes back by itself', async ({
 	await expect(pay).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('S1 who pressed Pay in vain is told, once', async ({ page }) => {
-	await answerSummaries(page, { json: summaryOf({ paymentLink: LINK }) })
+test('S1 who pressed Pay in vain is told, once, and not once they have paid elsewhere', async ({
+	page,
+}) => {
+	const unpaid = { json: summaryOf({ paymentLink: LINK }) }
+	const invoiced = { json: summaryOf({ paymentLink: LINK, invoice: INVOICE }) }
+	await answerSummaries(page, unpaid, unpaid, unpaid, invoiced)
+	const notice = page.getByRole('alert')
 	await page.goto(`${PAGE}#provider-away`)
-	await expect(page.getByRole('alert')).toHaveText(
+	await expect(notice).toHaveText(
 		'The payment service does not answer just now. Nothing has been charged. Try again in a moment; we also send you the link by e-mail.',
 	)
 	await expect(page).toHaveURL(PAGE)
 	await page.reload()
 	await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
-	await expect(page.getByRole('alert')).toHaveCount(0)
+	await expect(notice).toHaveCount(0)
+
+	await page.goto('/')
+	await page.goto(`${PAGE}#provider-away`)
+	await expect(notice).toBeVisible()
+	await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+	await expect(page.getByText(INVOICE_TEXT)).toBeVisible()
+	await expect(notice).toHaveCount(0)
 })

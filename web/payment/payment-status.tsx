@@ -128,10 +128,14 @@ export function PaymentStatus({ summary }: { readonly summary: PaymentSummary })
 	const payment = usePaymentTexts()
 	const { language } = useLanguage()
 	const links = { pay: safeLink(summary.paymentLink), papers: papersOf(summary, payment) }
+	const cameInVain = useArrivedWith(PROVIDER_AWAY)
+	const invoice = summary.invoice ? invoiceText(summary.invoice, payment, language) : null
+	const isWaiting = awaitsConfirmation(summary)
 	const notes = {
-		invoice: summary.invoice ? invoiceText(summary.invoice, payment, language) : null,
-		isWaiting: awaitsConfirmation(summary),
-		isProviderAway: useArrivedWith(PROVIDER_AWAY),
+		invoice,
+		isWaiting,
+		// By the link that was mailed they may have paid meanwhile.
+		isProviderAway: cameInVain && !invoice && !isWaiting,
 		consentFor: summary.consentWanted ? summary.orderId : null,
 		returned: formatMoney(summary.refundedAmount ?? 0, language),
 		certificates: <Certificates summary={summary} />,
