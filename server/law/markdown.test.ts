@@ -46,6 +46,11 @@ describe('a text', () => {
 		)
 	})
 
+	test('L1 has lines to write on, and addresses and names as they are', () => {
+		const text = 'Namn: ______, först_sist@a_b.se, https://a.se/_b_/c?d=1&amp=2 & AT&T;'
+		expect(htmlOf(`# A\n${text}`)).toContain(text.replaceAll('&', '&amp;'))
+	})
+
 	test('L1 leads on in its own language, and escapes marks on request', () => {
 		expect(htmlOf('# A\n[b](/terms) (\\*) 2 < 3')).toBe(
 			'<h1>A</h1>\n<p><a href="/terms?lang=en">b</a> (*) 2 &lt; 3</p>\n',

@@ -24,6 +24,9 @@ const NOT_UNDERSTOOD =
 	'is not understood: a text has headings (#, ##, ###), paragraphs, lists (- or 1.), **strong**, *emphasis* and [links](/address)'
 /** Markdown that would be read as something else, or shown as it is written. */
 const OTHER_MARKDOWN = /^(#|>|\||```|~~~|[*+] |=+$|-+$|\*+$|-\S|\d+\)|\s)/
+/** The same within a line. An underscore may be in an address, and many are a line to write on. */
+const OTHER_MARKS =
+	/!\[|`|~~|&(#\w+|[a-z]\w+);|(?<![\p{L}\d_/])_{1,2}[^\s_][^_]*(?<!\s)_{1,2}(?![\p{L}\d_])/iu
 
 /** Headings, paragraphs, lists and what stands in their lines. Whatever else is written is a problem, with its line. */
 export function parseMarkdown(
@@ -57,7 +60,7 @@ function faultsOf(text: string, fill: Fill): string[] {
 		...(rest.includes('{{') ? ['has a placeholder that is not closed: }} is missing'] : []),
 		...(rest.includes('}}') ? ['has a placeholder that is not opened: {{ is missing'] : []),
 		...(/<[a-z/!?]/i.test(text) ? ['has HTML, which is not let through'] : []),
-		...(/!\[|`/.test(text) ? [NOT_UNDERSTOOD] : []),
+		...(OTHER_MARKS.test(text) ? [NOT_UNDERSTOOD] : []),
 	]
 }
 
