@@ -28,8 +28,7 @@ import { isAddress, parseMailbox } from '../mail/mailbox.ts'
 import { HANDLING_MODES, type HandlingMode } from '../orders/handling/handling-mode.ts'
 import { type PaymentSettings, readPaymentSettings } from '../payments/read-payment-settings.ts'
 import type { Seller } from '../receipts/receipt.ts'
-import { readVatRules, readVies, type VatSettings } from '../vat/read-vat-settings.ts'
-import type { VatRules } from '../vat/vat-rules.ts'
+import { readVatSettings, type VatSettings } from '../vat/read-vat-settings.ts'
 import { vatTable } from '../vat/vat-table.ts'
 import {
 	isAddressOrNetwork,
@@ -109,11 +108,10 @@ export function readSettings(environment: Environment): Settings {
 	const read = environmentReader(environment, production)
 
 	const port = read.integer('PORT', 3000, 1, 65_531)
-	const { vatRules, ...shown } = readSite(read, port)
-	const { publicUrl, site, seller } = shown
-	const captcha = readCaptcha(read, site.captcha, production)
 	const payments = readPaymentSettings(read, port)
-	const standInUrl = payments.provider === 'sandbox' ? `${payments.apiUrl}/vies` : null
+	const shown = readSite(read, port, payments.provider === 'sandbox' ? payments.apiUrl : null)
+	const { publicUrl, site } = shown
+	const captcha = readCaptcha(read, site.captcha, production)
 
 	const settings: Settings = {
 		...shown,
@@ -149,7 +147,6 @@ export function readSettings(environment: Environment): Settings {
 			example: '"Example <coc@example.se>"',
 			inProduction: 'required',
 		}),
-		vat: { rules: vatRules, vies: readVies(read, { vatNumber: seller.vatNumber, standInUrl }) },
 		books: {
 			accounts: read.understood('ACCOUNTS', parseAccounts, USUAL_ACCOUNTS),
 			series: read.understood('VOUCHER_SERIES', parseSeries, USUAL_SERIES),
@@ -195,12 +192,14 @@ export type PublicSettings = Pick<
 	| 'expireDays'
 > & { readonly delivery: Pick<DeliverySettings, 'days' | 'retentionDays'> }
 
-type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre' | 'remindDays' | 'delivery'> & {
-	readonly vatRules: VatRules
-}
+type SiteSources = Pick<Settings, 'handling' | 'pricePerCocOre' | 'remindDays' | 'delivery' | 'vat'>
 
 /** All that the pages show, which is all that an export of them needs. */
-export function readSite(read: Reader, port: number): PublicSettings & SiteSources {
+export function readSite(
+	read: Reader,
+	port: number,
+	standIn: string | null,
+): PublicSettings & SiteSources {
 	const required = { inProduction: 'required' } as const
 	read.text('NODE_ENV', '', {
 		check: (text) => KINDS_OF_RUN.includes(text),
@@ -213,9 +212,9 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 	})
 	const pricePerCocOre = readPrice(read)
 	const handling = read.choice('HANDLING', HANDLING_MODES)
-	const vatRules = readVatRules(read)
 	const brandName = read.text('BRAND_NAME', 'Vendel', required)
 	const seller = readSeller(read, brandName)
+	const vat = readVatSettings(read, seller.vatNumber, standIn)
 	const phone = read.optional('SELLER_PHONE')
 	const withdrawal = read.choice('WITHDRAWAL', WITHDRAWAL_MODES)
 	const showsPrices = read.choice('SHOW_PRICES', ['true', 'false']) === 'true'
@@ -223,7 +222,7 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 		publicUrl: withoutSlashes(publicUrl),
 		handling,
 		pricePerCocOre,
-		vatRules,
+		vat,
 		seller,
 		sellerPhone: phone,
 		withdrawal,
@@ -257,19 +256,19 @@ export function readSite(read: Reader, port: number): PublicSettings & SiteSourc
 				example: 'https://api.example.se/',
 			}),
 			captcha: readCaptchaSettings(read),
-			vatTable: showsPrices ? vatTable(vatRules) : null,
+			vatTable: showsPrices ? vatTable(vat) : null,
 			nameExtraCharacters: read.text('NAME_EXTRA_CHARACTERS', '', {
 				check: areNameExtraCharacters,
 				fault: `may have ${NAME_EXTRA_CHARACTERS} and nothing else`,
 			}),
-			usualPrice: showsPrices ? withVatAtHome(pricePerCocOre, vatRules) / 100 : null,
+			usualPrice: showsPrices ? withVatAtHome(pricePerCocOre, vat) / 100 : null,
 			isHandledByPeople: handling === 'manual',
 		},
 	}
 }
 
-function withVatAtHome(netOre: number, rules: VatRules): number {
-	return netOre + vatOn(netOre, vatRateOf(vatTable(rules), 'private', rules.sellerCountry))
+function withVatAtHome(netOre: number, vat: VatSettings): number {
+	return netOre + vatOn(netOre, vatRateOf(vatTable(vat), 'private', vat.rules.sellerCountry))
 }
 
 function readPrice(read: Reader): number {

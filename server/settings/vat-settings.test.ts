@@ -26,6 +26,17 @@ test('O4 nobody has said what is sold until SUPPLY does, and nobody is asked abo
 	})
 })
 
+test('O3 the form tells companies that VAT may fall away only where their numbers are confirmed', () => {
+	const service = { ...PRODUCTION, SUPPLY: 'service' }
+	const without = readSettings(service).site.vatTable
+	expect(without?.confirmedCompany).toEqual(without?.company)
+	const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+	expect(readSettings({ ...service, VIES_URL }).site.vatTable).toMatchObject({
+		company: { EU: 2500 },
+		confirmedCompany: { EU: 0, SE: 2500 },
+	})
+})
+
 test.each([
 	['SUPPLY', { SUPPLY: 'paper' }],
 	['VIES_URL', { VIES_URL: 'ec.europa.eu' }],

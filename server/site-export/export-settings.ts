@@ -11,7 +11,7 @@ const UNUSED_PORT = 3000
 /** What the pages show, and no secrets: the machine that exports need not have them. */
 export function readExportSettings(environment: Environment): PublicSettings {
 	const read = environmentReader(environment, isProduction(environment))
-	const settings = readSite(read, UNUSED_PORT)
+	const settings = readSite(read, UNUSED_PORT, null)
 	const site = URL.parse(settings.publicUrl)
 	const problems = new Set(read.problems())
 	if (read.optional('PUBLIC_URL') === null) problems.add('PUBLIC_URL is missing')

@@ -13,7 +13,23 @@ export type VatSettings = {
 type Reader = ReturnType<typeof environmentReader>
 
 /** No secret among it: also the pages of an export tell what follows from it. */
-export function readVatRules(read: Reader): VatRules {
+export function readVatSettings(
+	read: Reader,
+	sellerNumber: string,
+	standIn: string | null,
+): VatSettings {
+	const requester = readVatNumber(sellerNumber, DEFAULT_COUNTRY)
+	const url = read.text('VIES_URL', standIn === null ? '' : `${standIn}/vies`, {
+		check: (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+		example: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+	})
+	return {
+		rules: readVatRules(read),
+		vies: url === '' ? null : { url: url.replace(/\/$/, ''), requester },
+	}
+}
+
+function readVatRules(read: Reader): VatRules {
 	const choice = read.choice('SUPPLY', ['undecided', ...SUPPLIES])
 	const supply = choice === 'undecided' ? null : choice
 	const hasOss = supply === 'download' || supply === 'goods'
@@ -31,15 +47,4 @@ export function readVatRules(read: Reader): VatRules {
 			'DE=19,FI=25.5, with SUPPLY=download or goods',
 		),
 	}
-}
-
-type Asking = { readonly vatNumber: string; readonly standInUrl: string | null }
-
-export function readVies(read: Reader, { vatNumber, standInUrl }: Asking): VatSettings['vies'] {
-	const url = read.text('VIES_URL', standInUrl ?? '', {
-		check: (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-		example: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
-	})
-	const requester = readVatNumber(vatNumber, DEFAULT_COUNTRY)
-	return url === '' ? null : { url: url.replace(/\/$/, ''), requester }
 }

@@ -10,7 +10,8 @@ const exceptions = new Map([
 	['company-NOTEU', 0],
 ])
 const RULES = buildVatRules({ supply: 'service', rates: { general: 25_00, exceptions } })
-const TABLE = vatTable(RULES)
+const vies = { url: '', requester: { country: 'SE', number: '556000000001' } }
+const TABLE = vatTable({ rules: RULES, vies })
 
 describe('the VAT that the form tells beforehand', () => {
 	const outsideEu = { countryCode: OUTSIDE_EU, countryOutsideEu: 'Norge' } as const

@@ -1,13 +1,14 @@
 import { EU_COUNTRY_CODES, OUTSIDE_EU, type VatTable } from '@coc/contract'
+import type { VatSettings } from './read-vat-settings.ts'
 import { vatOfOrder } from './vat-of-order.ts'
 import type { VatRules } from './vat-rules.ts'
 
 /** What the form may tell of the VAT that an order will bear, by who buys and where. */
-export function vatTable(rules: VatRules): VatTable {
+export function vatTable({ rules, vies }: VatSettings): VatTable {
 	return {
 		private: ratesOf(rules, false, false),
 		company: ratesOf(rules, true, false),
-		confirmedCompany: ratesOf(rules, true, true),
+		confirmedCompany: ratesOf(rules, true, vies !== null),
 	}
 }
 
