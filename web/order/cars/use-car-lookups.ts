@@ -39,9 +39,9 @@ export function useCarLookups(cars: readonly CarInOrder[], dispatch: Dispatch<Or
 			stop(lookups, () => true)
 			dispatch({ type: 'lookupsRetried' })
 		}
-		window.addEventListener('online', startOver)
+		addEventListener('online', startOver)
 		return () => {
-			window.removeEventListener('online', startOver)
+			removeEventListener('online', startOver)
 			stop(lookups, () => true)
 		}
 	}, [dispatch])
