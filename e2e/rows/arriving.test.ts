@@ -123,25 +123,25 @@ test('O1 O2 S11 UX35 the document is called as its view is; the order’s number
 	await expect(page).toHaveURL(new RegExp(`${PAGE}$`))
 })
 
-test('R9 a page whose script cannot be loaded can be loaded anew', async ({
+test('R9 S3 a page whose script cannot be loaded can be loaded anew, in the language of the visit', async ({
 	page,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(/./)
 	await page.route('**/assets/payment-pages-*.js', (route) => route.abort())
-	await page.goto('/contact')
+	await page.goto('/contact?lang=en')
 	await expect(async () => {
 		await page.evaluate((path) => {
 			history.pushState(null, '', path)
 			dispatchEvent(new PopStateEvent('popstate'))
-		}, PAGE)
+		}, `${PAGE}?lang=en`)
 		const title = page.getByRole('heading', heading)
-		await expect(title).toHaveText('Ett oväntat fel inträffade!', { timeout: 5_000 })
+		await expect(title).toHaveText('Unexpected Application Error!', { timeout: 5_000 })
 	}).toPass()
 	await page.unroute('**/assets/payment-pages-*.js')
 	await answerSummaries(page, { json: summaryOf() })
-	await page.getByRole('link', { name: 'Ladda om sidan' }).click()
-	await expect(page.getByText('Totalt pris')).toBeVisible()
+	await page.getByRole('link', { name: 'Reload the page' }).click()
+	await expect(page.getByText('Total price')).toBeVisible()
 })
 
 test('S12 without JavaScript the order’s page says what is needed, and the language is a link that is remembered', async ({
