@@ -20,6 +20,7 @@ import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type Capacity, shedLoad } from './load-shedding.ts'
 import { answerMethodNotAllowed, noteMethods } from './method-not-allowed.ts'
 import { writeBarePage } from './pages/bare-page.ts'
+import { decodableAddress } from './pages/decodable-address.ts'
 import { pageRoutes, type SiteOptions } from './pages/page-routes.ts'
 import { type ResponseCache, responseCache } from './pages/response-cache.ts'
 import { wellKnownRoutes } from './pages/well-known-routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		clientErrorHandler: answerClientError,
 		trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
 		genReqId: requestIds(options.trustedProxies),
+		rewriteUrl: ({ url = '/' }) => decodableAddress(url),
 		frameworkErrors: (_error, request, reply) =>
 			sendProblem(reply.header(REQUEST_ID_HEADER, request.id), 'invalid-request'),
 		// While draining, requests are still served.

@@ -123,7 +123,7 @@ describe('a known path', () => {
 		expect(head.status).toBe(405)
 	})
 
-	test('A6 is no page of the site, and an unknown one below /api neither', async () => {
+	test('A6 R8 is no page of the site, and an unknown one below /api neither; a link that was cut leads to the page for any other', async () => {
 		const { shop } = await runShop({ works: false })
 		const app = await buildApp({
 			shop,
@@ -137,6 +137,11 @@ describe('a known path', () => {
 		onTestFinished(() => app.close())
 		const url = await app.listen({ port: 0, host: '127.0.0.1' })
 		expect((await fetch(`${url}/nothing`)).headers.get('content-type')).toContain('text/html')
+		for (const cut of ['/x%', '/order/payment/%E0%A4%A?lang=en', '/%ff']) {
+			const answer = await fetch(url + cut)
+			expect(answer.status, cut).toBe(404)
+			expect(answer.headers.get('content-type'), cut).toContain('text/html')
+		}
 		expect((await problemIn(await fetch(`${url}/api/order/create`))).status).toBe(405)
 		for (const path of ['/api/nothing', '/API/nothing', '/%61pi/nothing']) {
 			expect((await problemIn(await fetch(url + path))).status).toBe(404)

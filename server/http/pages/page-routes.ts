@@ -30,8 +30,7 @@ export async function pageRoutes(
 
 	app.get('/*', async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? ''
-		const decoded = decodedOrNull(pathname)
-		if (decoded === null) return sendProblem(reply, 'invalid-request')
+		const decoded = decodeURIComponent(pathname)
 		if (isApiPath(decoded)) return sendProblem(reply, 'not-found')
 		// Only under its own address: there are many ways to write it.
 		const rememberAt = (address: string) => (body: Buffer) => {
@@ -64,12 +63,4 @@ function sayPageHeaders(reply: FastifyReply, { page, orderId }: FoundPage): void
 	reply.header('content-language', page.language)
 	if (!page.indexable) reply.header('x-robots-tag', 'noindex')
 	reply.header('cache-control', orderId === null ? 'no-cache' : 'no-store')
-}
-
-function decodedOrNull(path: string): string | null {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return null
-	}
 }
