@@ -24,12 +24,13 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 			ref={dialog}
 			className="dialog"
 			aria-labelledby={titleId}
+			// React passes these on to the dialog that a question lies over.
 			onCancel={(event) => {
 				event.preventDefault()
-				onClose()
+				if (event.target === dialog.current) onClose()
 			}}
-			onClose={() => {
-				if (open) onClose()
+			onClose={(event) => {
+				if (open && event.target === dialog.current) onClose()
 			}}
 		>
 			{open && (

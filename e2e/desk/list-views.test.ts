@@ -99,6 +99,13 @@ test('D9 a list is narrowed, sorted, saved and shared; Back restores filter, pag
 	await colleague.getByRole('button', { name: texts.change }).click()
 	await colleague.getByRole('button', { name: `${texts.delete} ${name}` }).click()
 	const sure = colleague.getByRole('dialog', { name: texts.deleteTitle })
+	// To think better of it closes the question alone.
+	await sure.getByRole('button', { name: sv.shell.cancel }).click()
+	await expect(sure).toBeHidden()
+	await colleague.getByRole('button', { name: `${texts.delete} ${name}` }).click()
+	await colleague.keyboard.press('Escape')
+	await expect(sure).toBeHidden()
+	await colleague.getByRole('button', { name: `${texts.delete} ${name}` }).click()
 	await sure.getByRole('button', { name: texts.delete }).click()
 	await expect(colleague.getByText(texts.outcomes.deleted)).toBeVisible()
 	await colleague.close()
