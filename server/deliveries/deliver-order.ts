@@ -12,11 +12,12 @@ export async function deliverOrder(shop: Shop, orderId: string): Promise<void> {
 	await shop.db.transaction().execute(async (transaction) => {
 		const order = await serveCars(shop, transaction, orderId)
 		if (!order) return
-		const { isToTell, missing, isNew } = order
+		const { isToTell, hasSecond, missing, isNew } = order
 		const asks = missing > 0 && (await willAsk(shop, transaction, orderId, isNew))
 		if (!isToTell) return
 		// What becomes ready within a minute is told together, unless there is nothing to wait for.
-		if (missing === 0 || (isNew && !asks)) await tellReady(shop, transaction, orderId)
+		if ((missing === 0 && !hasSecond) || (isNew && !asks))
+			await tellReady(shop, transaction, orderId)
 		else await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
 	})
 }

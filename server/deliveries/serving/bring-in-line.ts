@@ -6,6 +6,7 @@ import type { Shop } from '../../orders/shop.ts'
 import type { DeliveryForm } from '../certificates.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { FORMS, readOwed, WAS_SENT } from '../owed-cars.ts'
+import { HAS_SECOND_FORMAT } from './second-format.ts'
 
 export type UntoldFile = {
 	readonly id: string
@@ -19,6 +20,8 @@ type InLine = {
 	readonly isNew: boolean
 	/** Whether one is ready of which the customer was to be told when it was stopped. */
 	readonly isToTell: boolean
+	/** Whether a customer who was sent a file lately gets it in the other format, too, which is yet to be told. */
+	readonly hasSecond: boolean
 	/** Files that the customer is yet to be told of, in the order in which their cars are locked. */
 	readonly untold: readonly UntoldFile[]
 }
@@ -37,6 +40,7 @@ export async function bringInLine(
 	const deliveries = await begin(shop, transaction, orderId, owed.cars, forms)
 	let isNew = false
 	let isToTell = false
+	let hasSecond = false
 	const untold: UntoldFile[] = []
 	for (const delivery of deliveries) {
 		const { id, chassis_number, form, status, is_new } = delivery
@@ -44,13 +48,16 @@ export async function bringInLine(
 		if (!isOwed && UNSENT.includes(status)) await end(transaction, delivery)
 		const again = isOwed ? owedAgainAs(delivery) : null
 		if (again) await moveDelivery(transaction, { deliveryId: id, to: again, cause: 'owed again' })
+		const isSecond = isOwed && !again && delivery.has_second_format
+		if (isSecond) await openForSecond(transaction, id)
+		hasSecond ||= isSecond
 		isNew ||= is_new || again === 'WAITING'
 		isToTell ||= again === 'READY'
-		const now = again ?? status
+		const now = isSecond ? 'READY' : (again ?? status)
 		if (isOwed && form === 'file' && ['WAITING', 'READY'].includes(now))
 			untold.push({ id, chassisNumber: chassis_number, isWaiting: now === 'WAITING' })
 	}
-	return { isNew, isToTell, untold }
+	return { isNew, isToTell, hasSecond, untold }
 }
 
 /** Where one goes on that is owed again. Null: it was not stopped, or its customer has been told of all there is. */
@@ -89,6 +96,7 @@ type Begun = {
 	readonly cause: string | null
 	/** To the customer, once. */
 	readonly was_sent: boolean
+	readonly has_second_format: boolean
 }
 
 /** All deliveries of the order, with those that were not there. */
@@ -108,10 +116,12 @@ async function begin(
 			on conflict (order_id, chassis_number, form) do nothing
 			returning id, chassis_number, form, status
 		)
-		select id, chassis_number, form, status, true as is_new, null as came_from, null as cause, false as was_sent
+		select id, chassis_number, form, status, true as is_new, null as came_from, null as cause, false as was_sent,
+			false as has_second_format
 		from begun
 		union all
-		select id, chassis_number, form, status, false, last.came_from, last.cause, ${sql.raw(WAS_SENT)}
+		select id, chassis_number, form, status, false, last.came_from, last.cause, ${sql.raw(WAS_SENT)},
+			${sql.raw(HAS_SECOND_FORMAT)}
 		from deliveries as delivery
 		left join lateral (
 			select from_status as came_from, cause from delivery_transitions
@@ -122,6 +132,19 @@ async function begin(
 	return rows
 }
 
+async function openForSecond(transaction: DatabaseTransaction, deliveryId: string): Promise<void> {
+	await moveDelivery(transaction, { deliveryId, to: 'READY', cause: 'certificate' })
+	await untell(transaction, deliveryId)
+}
+
+async function untell(transaction: DatabaseTransaction, deliveryId: string): Promise<void> {
+	await transaction
+		.updateTable('deliveries')
+		.set({ mail_id: null })
+		.where('id', '=', deliveryId)
+		.execute()
+}
+
 /** Nobody is told of it. Who was sent it before it was sent again keeps it; what has a problem stays withheld. */
 async function end(
 	transaction: DatabaseTransaction,
@@ -129,7 +152,7 @@ async function end(
 ): Promise<void> {
 	const to = was_sent && status === 'READY' ? 'SENT' : 'STOPPED'
 	if (!(await moveDelivery(transaction, { deliveryId: id, to, cause: NOT_OWED }))) return
-	await transaction.updateTable('deliveries').set({ mail_id: null }).where('id', '=', id).execute()
+	await untell(transaction, id)
 	if (was_sent) return
 	await transaction.deleteFrom('delivery_documents').where('delivery_id', '=', id).execute()
 }

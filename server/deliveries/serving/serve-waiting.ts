@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import type { Shop } from '../../orders/shop.ts'
+import { HAS_SECOND_FORMAT } from './second-format.ts'
 
 /**
- * A certificate has come: every paid order that waits for that car, or is yet to be told of the one before, is served
- * as soon as this is committed.
+ * A certificate has come: every paid order that waits for that car, is yet to be told of the one before, or was sent it
+ * lately in the other format alone, is served as soon as this is committed.
  */
 export async function serveWaiting(
 	shop: Pick<Shop, 'enqueue'>,
@@ -19,7 +20,15 @@ export async function serveWaiting(
 		join delivery_documents using (sha256)
 		join deliveries on deliveries.id = delivery_documents.delivery_id
 		where documents.chassis_number = ${chassisNumber}
-			and deliveries.status = 'READY'`.execute(transaction)
+			and deliveries.status = 'READY'
+		union
+		select delivery.order_id
+		from documents as earlier
+		join delivery_documents using (sha256)
+		join deliveries as delivery on delivery.id = delivery_documents.delivery_id
+		where earlier.chassis_number = ${chassisNumber} and ${sql.raw(HAS_SECOND_FORMAT)}`.execute(
+		transaction,
+	)
 	for (const { order_id } of rows) {
 		const step = { name: 'deliver-order', data: { orderId: order_id } } as const
 		await shop.enqueue(executorOf(transaction), step)
