@@ -49,6 +49,16 @@ function fetchFile({ url }: RunningShop, id: string, sha256: string): Promise<Re
 	return fetch(`${url}/${API_PATHS.certificate}`, { method: 'POST', body })
 }
 
+/** An order whose customer has been told of its certificate. */
+async function deliverSent(running: RunningShop): Promise<void> {
+	const { shop } = running
+	await deliverOrder(shop, await placeSettled(running, buildOrder({ chassiNumbers: [CAR] })))
+	const ids = (await shop.db.selectFrom('deliveries').select('id').execute()).map(({ id }) => id)
+	await shop.db.transaction().execute(async (transaction) => {
+		await moveDeliveries(transaction, ids, { to: 'SENT', cause: 'test' })
+	})
+}
+
 describe('the bytes of a certificate', () => {
 	test('C10 are deleted when their time after delivery is over; it is still told from a forged one', async () => {
 		const running = await runShop()
@@ -61,6 +71,28 @@ describe('the bytes of a certificate', () => {
 		expect((await running.summary(orderId))?.deliveries).toMatchObject([{ files: [] }])
 		expect((await fetchFile(running, orderId, sha256)).status).toBe(404)
 		expect(await verifyDocument(running.shop.db, sha256)).toMatchObject({ verdict: 'issued' })
+	})
+
+	test('C10 are no certificate that another has to be told to replace, once they are deleted', async () => {
+		const running = await runShop({ works: false })
+		const { shop } = running
+		const drawn = await take(running, await buildPdf(CAR))
+		await deliverSent(running)
+		await take(running, await buildPdf(CAR, 'drawn anew'))
+		expect(await kept(running)).toHaveLength(2)
+		expect(await verifyDocument(shop.db, drawn)).toMatchObject({ verdict: 'issued' })
+		await shop.db.deleteFrom('documents').where('chassis_number', 'is', null).execute()
+		await nightIn(running, DAYS + 1)
+		expect(await kept(running)).toEqual([])
+		const later = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+		await deliverOrder(shop, later)
+		await untilStatus(running, later, 'WAITING')
+		const anew = await take(running, await buildPdf(CAR, 'drawn anew'))
+		await deliverOrder(shop, later)
+		expect((await running.summary(later))?.deliveries).toMatchObject([
+			{ status: 'READY', files: [{ sha256: anew }] },
+		])
+		expect(await verifyDocument(shop.db, drawn)).toMatchObject({ verdict: 'replaced' })
 	})
 
 	test('C10 stay as long as the last customer has a right to them', async () => {

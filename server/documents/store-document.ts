@@ -135,18 +135,21 @@ export async function placeAt(
 	format: DocumentFormat,
 	replace: boolean,
 ): Promise<Placed> {
-	const current = transaction
+	const current = await transaction
 		.selectFrom('documents')
-		.select('sha256')
+		.leftJoin('document_files', 'document_files.sha256', 'documents.sha256')
+		.select(['documents.sha256', 'document_files.sha256 as kept'])
 		.where('chassis_number', '=', chassisNumber)
 		.where('format', '=', format)
 		.where('replaced_at', 'is', null)
-	if (!(await current.executeTakeFirst())) return { outcome: 'matched', chassisNumber }
-	if (!replace) return { outcome: 'waiting', waits: 'car-has-one-already' }
+		.executeTakeFirst()
+	if (!current) return { outcome: 'matched', chassisNumber }
+	// One whose time is over, so that nobody can be given it, stands in no other's way.
+	if (current.kept !== null && !replace) return { outcome: 'waiting', waits: 'car-has-one-already' }
 	await transaction
 		.updateTable('documents')
 		.set({ replaced_at: new Date() })
-		.where('sha256', 'in', current)
+		.where('sha256', '=', current.sha256)
 		.execute()
 	return { outcome: 'replaced', chassisNumber }
 }
