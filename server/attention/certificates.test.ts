@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliverOrder } from '../deliveries/deliver-order.ts'
+import { noteTold } from '../deliveries/note-told.ts'
+import { tellReadyOf } from '../deliveries/tell-ready.ts'
 import {
 	archive,
 	CAR,
@@ -80,6 +82,29 @@ test('C7 O8 a delivered car that is given back is told until somebody has settle
 	expect(await keysIn(running)).toEqual([key])
 	const settle = ['attention', 'settle', ...key.split(' '), '--note', 'file only']
 	expect(await typeAtDesk(running, settle)).toMatchObject({ code: 0 })
+	expect(await keysIn(running)).toEqual([])
+})
+
+test('C7 O8 what was settled stays so when another car of the order is given back that was not delivered', async () => {
+	const running = await runShop({ works: false })
+	await archive(running, CAR)
+	const { shop } = running
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR, SECOND] }))
+	await deliverOrder(shop, orderId)
+	await tellReadyOf(shop, orderId)
+	const mails = await shop.db
+		.updateTable('mails')
+		.set({ sent_at: new Date() })
+		.returning('id')
+		.execute()
+	for (const { id } of mails) await noteTold(shop, id)
+	expect(await statusesOf(running, orderId)).toEqual(['SENT', 'WAITING'])
+	await refundOrder(shop, { orderId, chassisNumbers: [CAR], reason: '' })
+	const key = `refunded-after-delivery ${await referenceOf(running, orderId)}`
+	await typeAtDesk(running, ['attention', 'settle', ...key.split(' '), '--note', 'file only'])
+	expect(await keysIn(running)).toEqual([])
+	const refund = { orderId, chassisNumbers: [SECOND], reason: '' }
+	expect(await refundOrder(shop, refund)).toMatchObject({ outcome: 'under-way' })
 	expect(await keysIn(running)).toEqual([])
 })
 

@@ -11,20 +11,29 @@ type Row = {
 	readonly posted: number
 }
 
+/** What was given back with no car named may be of any. */
+const IS_OF_CAR = `(
+	not exists (select from refund_cars where refund_cars.refund_id = refunded.id)
+	or exists (
+		select from refund_cars
+		where refund_cars.refund_id = refunded.id and refund_cars.chassis_number = delivery.chassis_number
+	)
+)`
+
+/** SQL: when the money of the delivered cars was given back: that of the others brings nothing back that was settled. */
+const atEnd = (which: 'min' | 'max') => `coalesce(
+	${which}(refunded.at) filter (where ${IS_OF_CAR}), ${which}(refunded.at), ${which}(delivery.status_since)
+)`
+
 /** From the refunds on: they are few, and deliveries are many. */
 const FIND = `
 	with refunded as materialized (
-		select order_id, min(at) as since, max(at) as latest
-		from (
-			select order_id, created_at as at from refunds where ${IS_PROMISED}
-			union all
-			select order_id, refunded_elsewhere_at from payment_attempts where refunded_elsewhere_ore > 0
-		) as given_back
-		group by order_id
+		select order_id, id, created_at as at from refunds where ${IS_PROMISED}
+		union all
+		select order_id, null, refunded_elsewhere_at from payment_attempts where refunded_elsewhere_ore > 0
 	)
 	select orders.id, orders.order_reference as reference,
-		coalesce(refunded.since, min(delivery.status_since)) as since,
-		coalesce(refunded.latest, max(delivery.status_since)) as latest,
+		${atEnd('min')} as since, ${atEnd('max')} as latest,
 		count(distinct delivery.chassis_number)::integer as cars,
 		count(distinct delivery.chassis_number) filter (where form = 'post')::integer as posted
 	from refunded
@@ -35,7 +44,7 @@ const FIND = `
 		or delivery.status in ('PROBLEM', 'STOPPED') and ${WAS_SENT}
 	)
 	where ${isCarGivenBack('delivery.chassis_number')}
-	group by orders.id, refunded.since, refunded.latest`
+	group by orders.id`
 
 export const REFUNDED_AFTER_DELIVERY: AttentionRule = {
 	kind: 'refunded-after-delivery',
