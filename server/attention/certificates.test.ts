@@ -118,6 +118,14 @@ test('C7 O8 so is one that was posted, and had a problem before its money was gi
 	await typeAtDesk(running, `deliver ${reference} --problem it is torn`)
 	expect(await statusesOf(running, orderId)).toEqual(['PROBLEM'])
 	expect(await keysIn(running)).toEqual([])
+	await shop.pool.query("update deliveries set promised_by = '2026-01-15'")
+	expect(await listAttention(shop)).toMatchObject([
+		{
+			key: `late-delivery ${reference}`,
+			why: { en: expect.stringContaining('by 2026-01-15 and sent, but with a problem: the') },
+		},
+	])
+	await shop.pool.query('update deliveries set promised_by = now()')
 	await refundOrder(shop, { orderId, amountOre: null, reason: '' })
 	const told = {
 		key: `refunded-after-delivery ${reference}`,
