@@ -1,5 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { reportProblem } from '../../deliveries/by-hand/report-problem.ts'
+import { resolveProblem } from '../../deliveries/by-hand/resolve-problem.ts'
+import { deliverOrder } from '../../deliveries/deliver-order.ts'
+import { archive, CAR } from '../../desk/testing-certificates.ts'
 import { smtpMailer } from '../../mail/adapters/smtp-mailer.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import {
 	eventually,
@@ -9,7 +14,9 @@ import {
 } from '../../testing/running-shop.ts'
 import { startSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { mailsTo, makeProviderFail } from '../../testing/stand-ins.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { tryAgainNow } from '../../testing/steps/try-again-now.ts'
+import { sendMail } from './send-mail.ts'
 
 const storedMails = ({ shop }: RunningShop) =>
 	shop.db.selectFrom('mails').select(['kind', 'sent_at']).execute()
@@ -38,6 +45,37 @@ describe('sending a mail', () => {
 		expect(mails.length).toBeGreaterThan(1)
 		expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1)
 		expect(mails[0]?.messageId).not.toContain(orderId)
+	})
+
+	test('bears another one than a mail that may have arrived before it was no longer true', async () => {
+		const running = await runShop({ works: false })
+		const { shop } = running
+		const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+		await archive(running, CAR)
+		const messageIds: string[] = []
+		const lost = {
+			send: async ({ messageId }: { readonly messageId: string }) => {
+				messageIds.push(messageId)
+				throw new Error('Nobody knows whether it arrived')
+			},
+		}
+		const mailed = async (mailer: Mailer) => {
+			const { id } = await shop.db
+				.selectFrom('mails')
+				.select('id')
+				.where('kind', '=', 'certificate-ready')
+				.executeTakeFirstOrThrow()
+			return sendMail({ ...shop, mailer }, id)
+		}
+		await deliverOrder(shop, orderId)
+		await expect(mailed(lost)).rejects.toThrow('Nobody knows')
+		const chosen = { orderId, cars: [], operator: 'Anna' }
+		await reportProblem(shop, { ...chosen, reason: 'it is another car’s' })
+		await mailed(lost)
+		await resolveProblem(shop, chosen)
+		await deliverOrder(shop, orderId)
+		await expect(mailed(lost)).rejects.toThrow('Nobody knows')
+		expect(new Set(messageIds).size).toBe(2)
 	})
 
 	test('loses nothing while the mail server is down', async () => {

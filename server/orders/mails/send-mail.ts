@@ -91,7 +91,7 @@ async function compose(
 		consent: kind === 'receipt' ? await findConsent(shop.db, mail.order_id) : null,
 	})
 	return {
-		messageId: messageIdOf(mail, new URL(shop.publicUrl).hostname),
+		messageId: messageIdOf(mail.id, new URL(shop.publicUrl).hostname),
 		language,
 		to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email_address },
 		...(kind === 'question' && { replyTo: shop.contactEmail }),
@@ -146,9 +146,9 @@ function findMail(shop: Shop, mailId: string) {
 		.innerJoin('orders', 'orders.id', 'mails.order_id')
 		.leftJoin('mail_questions', 'mail_questions.mail_id', 'mails.id')
 		.select([
+			'mails.id',
 			'mails.order_id',
 			'mails.kind',
-			'mails.version',
 			'mails.sent_at',
 			'mails.credit_note',
 			'mail_questions.words as question',
@@ -205,11 +205,10 @@ function isStillTrue(
 	return TRUE_OF[kind].some((status) => status === mail.status)
 }
 
-/** Mail servers log it, so it must not reveal the order's id, which opens the order's page. */
-function messageIdOf(
-	mail: { readonly order_id: string; readonly kind: string; readonly version: number },
-	host: string,
-): string {
-	const name = `${mail.order_id} ${mail.kind} ${mail.version}`
-	return `<${createHash('sha256').update(name).digest('hex').slice(0, 40)}@${host}>`
+/**
+ * Mail servers log it, so it must not reveal the order's id, which opens the order's page. Nor is it named by its
+ * version: one that may have arrived, and was dropped as no longer true, leaves that to the next.
+ */
+function messageIdOf(mailId: string, host: string): string {
+	return `<${createHash('sha256').update(mailId).digest('hex').slice(0, 40)}@${host}>`
 }
