@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, DatabaseTransaction } from '../db/database.ts'
 
 /** Which of these are chassis numbers of cars that are in the register or were ordered. */
-export async function knownCars(db: Database, candidates: Iterable<string>): Promise<Set<string>> {
+export async function knownCars(
+	db: Database | DatabaseTransaction,
+	candidates: Iterable<string>,
+): Promise<Set<string>> {
 	const numbers = [...candidates]
 	if (numbers.length === 0) return new Set()
 	const { rows } = await sql<{ chassis_number: string }>`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARS_TO_TRY, loadSampleCars } from '../cars/sample-cars.ts'
+import { connectDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Archive } from './archive.ts'
 import { readXml } from './reading/read-xml.ts'
@@ -8,16 +9,18 @@ import { recogniseFile } from './reading/recognise-file.ts'
 import { takeFile } from './take-file.ts'
 import { buildPdf, buildXml } from './testing/build-files.ts'
 import { PDF_TEXT } from './testing/pdf-text.ts'
+import { matchByHand } from './waiting-documents.ts'
 
 const CAR = CARS_TO_TRY.withEverything
 const OTHER_CAR = 'VND2E3F4G5H678901'
 const UNKNOWN_CAR = CARS_TO_TRY.unknown
 
-async function openArchive(): Promise<Archive> {
-	const { db } = await createTestDatabase()
+async function openArchive(): Promise<Archive & { readonly url: string }> {
+	const { db, url } = await createTestDatabase()
 	await loadSampleCars(db)
 	return {
 		db,
+		url,
 		readPdfText: PDF_TEXT.read,
 		scanner: null,
 		release: 'auto',
@@ -167,4 +170,18 @@ describe('an electronic certificate', () => {
 		expect(recogniseFile(Buffer.from(content))).toEqual({ format: 'xml' })
 		expect(readXml(Buffer.from(content))).toEqual({ chassisNumber: CAR })
 	})
+})
+
+test('C5 a file is matched by hand with one connection: two who have one each would wait for a second for good', async () => {
+	const archive = await openArchive()
+	const content = await buildPdf('a scan')
+	await take(archive, 'scan.pdf', content)
+	const { url } = archive
+	const { db, pool, close } = connectDatabase(url)
+	const sha256 = createHash('sha256').update(content).digest('hex')
+	const matching = { sha256, chassisNumber: CAR, replace: false }
+	const matched = await matchByHand({ ...archive, db }, matching)
+	expect(matched).toEqual({ outcome: 'matched', chassisNumber: CAR })
+	expect(pool.totalCount).toBe(1)
+	await close()
 })

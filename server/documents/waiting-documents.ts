@@ -39,7 +39,7 @@ export function matchByHand(
 		const { chassis_number: car, replaced_at } = document
 		const comesBack = car === chassisNumber && replaced_at !== null
 		if (car !== null && !comesBack) return { outcome: 'not-waiting' as const }
-		const isKnown = (await knownCars(db, [chassisNumber])).has(chassisNumber)
+		const isKnown = (await knownCars(transaction, [chassisNumber])).has(chassisNumber)
 		if (!isKnown) return { outcome: 'unknown-car' as const }
 		const placed = await placeAt(transaction, chassisNumber, document.format, replace)
 		if (placed.outcome === 'waiting') return placed

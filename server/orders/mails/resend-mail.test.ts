@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../db/database.ts'
 import {
 	archive,
 	CAR,
@@ -10,6 +11,7 @@ import { typeAtDesk } from '../../desk/testing-desk.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { eventually, placePayableOrder, runShop } from '../../testing/running-shop.ts'
 import { mailsTo } from '../../testing/stand-ins.ts'
+import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { refundOrder } from '../refunding/refund-order.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import { resendMail, sendableMails } from './resend-mail.ts'
@@ -75,5 +77,14 @@ describe('sending a mail again', () => {
 		})
 		await refundOrder(shop, { orderId, amountOre: null, reason: '' })
 		expect(await resendMail(shop, orderId, 'certificate-ready')).toBe('not-sendable')
+	})
+
+	test('with one connection: two who have one each would wait for a second for good', async () => {
+		const running = await runShop({ works: false })
+		const orderId = await placeSettled(running, buildOrder())
+		const { db, pool, close } = connectDatabase(running.databaseUrl, 20)
+		expect(await resendMail({ ...running.shop, db, pool }, orderId, 'receipt')).toBe('queued')
+		expect(pool.totalCount).toBe(1)
+		await close()
 	})
 })

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../db/database.ts'
+import type { Database, DatabaseTransaction } from '../../db/database.ts'
 import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import type { MailKind } from '../../mail/mails/mail-kind.ts'
 import { lockOrder } from '../move-order.ts'
@@ -27,9 +27,19 @@ const MAIL_OF: Record<OrderStatus, MailKind | null> = {
 export const mailFor = (status: string): MailKind | null =>
 	isOrderStatus(status) ? MAIL_OF[status] : null
 
-/** Which mail can be sent again: only what is still true, and only while we know the address. */
+/** Which mail can be sent again, the one to think of first before the others. */
 export async function sendableMails(shop: Shop, orderId: string): Promise<MailKind[]> {
-	const order = await shop.db
+	const kinds = await sendableKinds(shop.db, orderId)
+	if (!kinds.includes('credit-note') || !(await isAllGivenBack(shop, orderId))) return kinds
+	return ['credit-note', ...kinds.filter((kind) => kind !== 'credit-note')]
+}
+
+/** Only what is still true, and only while we know the address. */
+async function sendableKinds(
+	db: Database | DatabaseTransaction,
+	orderId: string,
+): Promise<MailKind[]> {
+	const order = await db
 		.selectFrom('orders')
 		.select(['status', 'reduced_at'])
 		.where('id', '=', orderId)
@@ -37,16 +47,16 @@ export async function sendableMails(shop: Shop, orderId: string): Promise<MailKi
 	if (!order || order.reduced_at !== null || !isOrderStatus(order.status)) return []
 	const kind = MAIL_OF[order.status]
 	if (!kind) return []
-	const asked: MailKind[] = (await readQuestions(shop.db, orderId)).length > 0 ? ['question'] : []
+	const asked: MailKind[] = (await readQuestions(db, orderId)).length > 0 ? ['question'] : []
 	if (kind !== 'receipt') return [kind, ...asked]
-	const others = [...(await sendableCertificateMails(shop.db, orderId)), ...asked]
-	if ((await creditNotesOf(shop, orderId)).length === 0) return ['receipt', ...others]
-	return (await isAllGivenBack(shop, orderId))
-		? ['credit-note', 'receipt', ...others]
-		: ['receipt', 'credit-note', ...others]
+	const credited: MailKind[] = (await creditNotesOf(db, orderId)).length > 0 ? ['credit-note'] : []
+	return ['receipt', ...credited, ...(await sendableCertificateMails(db, orderId)), ...asked]
 }
 
-async function creditNotesOf({ db }: Shop, orderId: string): Promise<number[]> {
+async function creditNotesOf(
+	db: Database | DatabaseTransaction,
+	orderId: string,
+): Promise<number[]> {
 	const notes = await db
 		.selectFrom('credit_notes')
 		.select('number')
@@ -80,7 +90,7 @@ export async function resendMail(
 	return shop.db.transaction().execute(async (transaction) => {
 		// The lock keeps two operators from taking the same version.
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
-		if (!(await sendableMails(shop, orderId)).includes(kind)) return 'not-sendable'
+		if (!(await sendableKinds(transaction, orderId)).includes(kind)) return 'not-sendable'
 
 		if (unlessSince && (await isSentSince(transaction, orderId, kind, unlessSince)))
 			return 'sent-since'
@@ -99,7 +109,7 @@ async function requestAgain(
 	kind: MailKind,
 ): Promise<void> {
 	// Of several credit notes nobody knows which one was not received.
-	const creditNotes = kind === 'credit-note' ? await creditNotesOf(shop, orderId) : [null]
+	const creditNotes = kind === 'credit-note' ? await creditNotesOf(transaction, orderId) : [null]
 	for (const creditNote of creditNotes) {
 		await requestMailAgain(shop, transaction, orderId, kind, creditNote)
 	}
