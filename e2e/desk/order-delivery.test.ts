@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { DEFAULT_LANGUAGE, DELIVERY_WORDS, WITHDRAWAL_WORDS } from '@coc/contract'
 import { MAIL_WORDS } from '@coc/contract/desk'
 import { sv } from '../../desk/i18n/sv.ts'
@@ -6,10 +9,13 @@ import { PERSON_TEXTS } from '../../desk/orders/acts/customer/person-texts.ts'
 import { DELIVERY_TEXTS } from '../../desk/orders/acts/deliveries/delivery-texts.ts'
 import { WITHDRAWAL_TEXTS } from '../../desk/orders/acts/withdrawals/withdrawal-texts.ts'
 import { TODAY_TEXTS } from '../../desk/today/today-texts.ts'
+import { buildXml } from '../../server/documents/testing/build-files.ts'
 import { payOrder } from '../pay-order.ts'
-import { placeOrder } from '../place-order.ts'
+import { orderCars, placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
+import { newCar, registerCars } from './certificates.ts'
+import { typeAtDesk } from './command-line.ts'
 import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays } from './order-steps.ts'
 import { withdraw } from './withdraw.ts'
@@ -59,6 +65,38 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	await dialog.getByRole('button', { name: delivery.forms.send }).click()
 	await expect(page.getByText(delivery.forms.told.done.chosen)).toBeVisible()
 	await expect(article).toContainText('Levereras som fil och med post.')
+})
+
+test('C8 D12 a certificate in whose place a wrong one came is brought back', async ({
+	page,
+	emailAddress,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(SIGNED_OUT)
+	const car = newCar()
+	await registerCars([car])
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'coc-documents-'))
+	for (const version of ['1', '2'] as const) {
+		await writeFile(path.join(folder, 'a.xml'), buildXml(car, { version }))
+		await typeAtDesk('documents', 'import', folder, '--replace')
+	}
+	await rm(folder, { recursive: true })
+	const { orderId } = await orderCars(appUrl(), emailAddress, [car])
+	await letIn(page, 'clerk')
+	await payOrder(orderId)
+	await openOnceItSays(page, orderId, ready)
+	const { bringBack } = delivery
+	const replaced = page.locator('.documents li').filter({ hasText: bringBack.button })
+	const hash = await replaced.locator('.hash').innerText()
+	await replaced.getByRole('button').click()
+	const dialog = page.getByRole('dialog')
+	await expect(dialog).toContainText(bringBack.says('Intyg (XML)', car))
+	await dialog.getByRole('button', { name: bringBack.send }).click()
+	await expect(page.getByText(bringBack.told.done.replaced)).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+	await expect(replaced).toHaveCount(1)
+	await expect(replaced).not.toContainText(hash)
+	await expect(page.locator('.documents li').filter({ hasText: hash })).toBeVisible()
 })
 
 test('D12 a withdrawal is matched and declined, a person’s data taken out and then erased', async ({

@@ -2,11 +2,15 @@ import type { DeskOrder } from '@coc/contract/desk'
 import { useMe } from '../../api/desk-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { When } from '../../i18n/when.tsx'
+import { BringBackAct } from '../acts/deliveries/bring-back-act.tsx'
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts'
 
 type OrderDocument = DeskOrder['documents'][number]
 
-type CarDocumentsProps = { readonly order: DeskOrder; readonly chassisNumber: string }
+type CarDocumentsProps = {
+	readonly order: Pick<DeskOrder, 'id' | 'documents'>
+	readonly chassisNumber: string
+}
 
 const HASH_SHOWN = 12
 
@@ -44,7 +48,8 @@ export function CarDocuments({ order, chassisNumber }: CarDocumentsProps) {
 							<span className="hash" title={sha256}>
 								{sha256.slice(0, HASH_SHOWN)}…
 							</span>
-						</span>
+						</span>{' '}
+						<BringBackAct document={document} name={name} />
 					</li>
 				)
 			})}

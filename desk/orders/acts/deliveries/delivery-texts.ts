@@ -41,6 +41,23 @@ const sv = {
 			},
 		},
 	},
+	bringBack: {
+		button: 'Låt gälla igen',
+		buttonOf: (certificate: string, car: string, hash: string) =>
+			`Låt gälla igen: ${certificate} för ${car}, ${hash}`,
+		title: 'Ska intyget gälla igen?',
+		says: (certificate: string, car: string) =>
+			`${certificate} gäller för ${car} igen, i stället för det som ersatte det. Beställningar som väntar på bilen får det med mejl. Den som har fått det andra får det rätta med ”Skicka intygen igen”.`,
+		send: 'Låt gälla igen',
+		told: {
+			done: { replaced: 'Intyget gäller igen.', matched: 'Intyget gäller igen.' },
+			before: { 'not-waiting': 'Det gäller redan: en kollega var före.' },
+			refused: {
+				'unknown-car': 'Bilen finns varken i registret eller i någon beställning längre.',
+				'no-such-document': 'Intyget är kastat.',
+			},
+		},
+	},
 	problem: {
 		title: 'Anmäl ett problem med leveransen',
 		reason: 'Vad är fel?',
@@ -108,6 +125,22 @@ const en: DeliveryTexts = {
 				'no-certificate':
 					'The archive has no certificate to send: it has had its time, or waits for its release.',
 				'given-back': 'The money was given back, so nothing is sent.',
+			},
+		},
+	},
+	bringBack: {
+		button: 'Bring back',
+		buttonOf: (certificate, car, hash) => `Bring back: ${certificate} of ${car}, ${hash}`,
+		title: 'Bring the certificate back?',
+		says: (certificate, car) =>
+			`${certificate} is that of ${car} again, in the place of the one that replaced it. Orders that wait for the car get it by mail. Who was sent the other one gets the right one by “Send certificates again”.`,
+		send: 'Bring back',
+		told: {
+			done: { replaced: 'The certificate is back.', matched: 'The certificate is back.' },
+			before: { 'not-waiting': 'It is back already: a colleague was first.' },
+			refused: {
+				'unknown-car': 'The car is neither in the register nor in an order any more.',
+				'no-such-document': 'The certificate was discarded.',
 			},
 		},
 	},
