@@ -78,8 +78,8 @@ const PROVIDER_REFUSES_US: Words = {
 	sv: 'Betaltjänsten godtar inte vår nyckel',
 }
 const REFUND_MAY_EXIST: Words = {
-	en: 'The payment provider refused a refund that it has told of',
-	sv: 'Betaltjänsten nekade en återbetalning som den har berättat om',
+	en: 'The payment provider refused a refund that it may have made already',
+	sv: 'Betaltjänsten nekade en återbetalning som den kanske redan har gjort',
 }
 const DATABASE: Words = {
 	en: 'The database refused it',

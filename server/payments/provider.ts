@@ -125,6 +125,12 @@ export class PaymentRefusedError extends Error {
 	override readonly name = 'PaymentRefusedError'
 }
 
+/** The provider said no to a refund, and leaves open whether it did because an earlier try, whose answer got lost, has made it. */
+export class UnclearRefusalError extends Error {
+	override readonly name = 'UnclearRefusalError'
+	readonly code = 'REFUND_MAY_EXIST'
+}
+
 /** Payments are found by the references of these. */
 export const PROVIDER_NAMES: readonly string[] = Object.keys(PROVIDERS)
 
@@ -141,8 +147,15 @@ export type PaymentProvider = {
 	cancelPayment(reference: string): Promise<ProviderPayment>
 	/** Gives money back. The provider may take its time: ask again with fetchRefund. */
 	refundPayment(refund: RefundToMake): Promise<ProviderRefund>
-	/** How far a refund has come. One that still waits for our approval gets it, if it is the one of this id. */
-	fetchRefund(refundReference: string, refundId: string): Promise<ProviderRefund>
+	/**
+	 * How far a refund has come. One that still waits for our approval gets it, if it is the one of this id; where
+	 * our books have that as refused it is taken back instead.
+	 */
+	fetchRefund(
+		refundReference: string,
+		refundId: string,
+		isRefused?: boolean,
+	): Promise<ProviderRefund>
 	/** The payment that a part of it, which a callback named, belongs to. Null for one that we did not open. */
 	findPayment(part: string): Promise<string | null>
 	/**

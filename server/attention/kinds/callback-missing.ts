@@ -117,6 +117,6 @@ const isUnderWay = (money: string): Words => ({
 
 /** It may be made there, and wait for an approval that only its answer would have led to. */
 const isUnanswered = (money: string): Words => ({
-	en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it.`,
-	sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den.`,
+	en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it. One that is not there is asked for again; if it cannot be made, it mostly counts as refused after three days.`,
+	sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den. Finns den inte där försöker vi igen; går den inte att göra räknas den oftast som nekad efter tre dygn.`,
 })

@@ -8,6 +8,7 @@ import {
 	type ProviderRefund,
 	REFUND_STATUSES,
 	type RefundStatus,
+	UnclearRefusalError,
 } from '../../payments/provider.ts'
 import { creditRefund } from '../credit-notes/credit-refund.ts'
 import { lockOrder } from '../move-order.ts'
@@ -43,6 +44,7 @@ export async function makeRefund(
 		.executeTakeFirst()
 	const status = REFUND_STATUSES.find((known) => known === refund?.status)
 	if (!refund || refund.payment === null || !status) return 'CANCELLED'
+	const { payment } = refund
 	if (status === 'EXECUTED' && !refund.is_credited)
 		await creditLate(shop, refund.order_id, refundId)
 	if (heardAs === undefined && !isUnderWay(status)) return status
@@ -52,9 +54,9 @@ export async function makeRefund(
 	const reference = refund.reference ?? heardAs
 	const answer = await (reference === undefined
 		? shop.provider
-				.refundPayment(await refundToMake(shop, refundId, refund.payment))
-				.catch((error) => refusal(shop, refundId, error))
-		: shop.provider.fetchRefund(reference, refundId))
+				.refundPayment(await refundToMake(shop, refundId, payment))
+				.catch((error) => refusal(shop, { refundId, payment }, error))
+		: shop.provider.fetchRefund(reference, refundId, status === 'CANCELLED'))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
 	const recorded = await shop.db
@@ -82,12 +84,21 @@ async function creditLate(shop: Shop, orderId: string, refundId: string): Promis
 	})
 }
 
+type AskedRefund = {
+	readonly refundId: string
+	/** As the provider calls what it is to be taken from. */
+	readonly payment: string
+}
+
 /**
  * The provider said no for good: the amount is free to be given back in another way. Unless a callback
  * has told of this refund: then it is made, and the callback's own job is about to write that down.
  */
-async function refusal(shop: Shop, refundId: string, error: unknown): Promise<ProviderRefund> {
-	if (!(error instanceof PaymentRefusedError)) throw error
+async function refusal(shop: Shop, refund: AskedRefund, error: unknown): Promise<ProviderRefund> {
+	const isUnclear = error instanceof UnclearRefusalError
+	if (!isUnclear && !(error instanceof PaymentRefusedError)) throw error
+	if (isUnclear && !(await isNotMade(shop, refund))) throw error
+	const { refundId } = refund
 	const heard = await shop.db
 		.selectFrom('provider_events')
 		.innerJoin('payment_attempts', (join) =>
@@ -105,6 +116,24 @@ async function refusal(shop: Shop, refundId: string, error: unknown): Promise<Pr
 		throw Object.assign(told, { code: 'REFUND_MAY_EXIST' })
 	}
 	return { reference: '', status: 'CANCELLED' }
+}
+
+/**
+ * For three days callbacks have had time to come, and money to move: the provider has given back no more of the payment
+ * than we know is made. What only waits for an approval there moves nothing; heard of later, it is taken back.
+ */
+async function isNotMade(shop: Shop, { refundId, payment }: AskedRefund): Promise<boolean> {
+	const { rows } = await sql<{ readonly known: number }>`
+		select refunded_elsewhere_ore + coalesce((
+			select sum(made.amount_ore) from refunds as made
+			where made.attempt_id = attempt.id and made.status = 'EXECUTED'
+		), 0)::bigint as known
+		from refunds join payment_attempts as attempt on attempt.id = refunds.attempt_id
+		where refunds.id = ${refundId} and refunds.created_at < now() - interval '3 days'`.execute(
+		shop.db,
+	)
+	const [old] = rows
+	return old !== undefined && (await shop.provider.fetchPayment(payment)).refundedOre <= old.known
 }
 
 type Recorded = {

@@ -67,12 +67,14 @@ async function failureOf(method: string, response: Response, body: object): Prom
 	const words = errors.map(({ errorMessage }) => errorMessage).join('\n')
 	const blamesContent =
 		Object.keys(body).some((field) => words.includes(field)) && !/reference/i.test(words)
+	const tellsOfOne = /reference|exists|already|duplicate|unique/i.test(`${code} ${words}`)
 	const kind = kindOf(response.status, code)
 	const Failure = kind === 'refusal' ? PaymentRefusedError : Error
 	return Object.assign(new Failure(`Zaver answered ${method} with ${code}`), {
 		code,
 		kind,
 		blamesContent,
+		tellsOfOne,
 	})
 }
 
@@ -99,4 +101,9 @@ export function codeOf(error: unknown): string {
 /** Whether Zaver clearly found fault with a field of the request, and not with its reference, however it calls that. */
 export function blamesContent(error: unknown): boolean {
 	return error instanceof Error && 'blamesContent' in error && error.blamesContent === true
+}
+
+/** Whether Zaver's words are such as one would use where what is asked for is there already. */
+export function tellsOfOne(error: unknown): boolean {
+	return error instanceof Error && 'tellsOfOne' in error && error.tellsOfOne === true
 }

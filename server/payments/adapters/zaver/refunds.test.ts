@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PaymentRefusedError } from '../../provider.ts'
+import { PaymentRefusedError, UnclearRefusalError } from '../../provider.ts'
 import { buildRefund } from '../testing/build-payment.ts'
 import { refusal, scriptedZaver } from '../testing/scripted-zaver.ts'
 
@@ -19,6 +19,7 @@ const known = (status: string) => ({ reference: 'z-1', refundId: REFUND.refundId
 
 const MADE = 'POST /refund/v1'
 const APPROVED = 'POST /refund/v1/z-1/approve'
+const CANCELLED = 'POST /refund/v1/z-1/cancel'
 const ASKED = 'GET /refund/v1/z-1'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -88,6 +89,25 @@ describe('a refund at Zaver', () => {
 		expect(asked).toEqual([ASKED])
 	})
 
+	test.each([
+		[REFUND.refundId, [ASKED, CANCELLED], 'CANCELLED'],
+		['another', [ASKED], 'PENDING'],
+	])(
+		'that our books have as refused is never approved: ours is taken back, asked for as %s',
+		async (refundId, calls, status) => {
+			const waiting = told('PENDING_MERCHANT_APPROVAL')
+			const { provider, asked } = await scriptedZaver(waiting, told('CANCELLED'))
+			expect(await provider.fetchRefund('z-1', refundId, true)).toEqual(known(status))
+			expect(asked).toEqual(calls)
+		},
+	)
+
+	test('that our books have as refused, and Zaver is about to execute, is told of as it is', async () => {
+		const { provider, asked } = await scriptedZaver(told('PENDING_EXECUTION'))
+		expect(await provider.fetchRefund('z-1', REFUND.refundId, true)).toEqual(known('PENDING'))
+		expect(asked).toEqual([ASKED])
+	})
+
 	test('whose approval Zaver refuses for good is taken back, so that nobody approves it later', async () => {
 		const { provider, asked } = await scriptedZaver(
 			told('PENDING_MERCHANT_APPROVAL'),
@@ -96,7 +116,7 @@ describe('a refund at Zaver', () => {
 			told('CANCELLED'),
 		)
 		expect(await provider.refundPayment(REFUND)).toEqual(known('CANCELLED'))
-		expect(asked.at(-1)).toBe('POST /refund/v1/z-1/cancel')
+		expect(asked.at(-1)).toBe(CANCELLED)
 	})
 
 	test.each([
@@ -105,9 +125,9 @@ describe('a refund at Zaver', () => {
 		['VALIDATION_ERROR', 'A refund with this reference exists'],
 		['VALIDATION_ERROR', 'A refund of this paymentId has this reference'],
 		['VALIDATION_ERROR', 'merchant_reference: duplicate'],
-		['VALIDATION_ERROR', ''],
 		['AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT', ''],
 		['REFUND_ALREADY_THERE', ''],
+		['SOMETHING_NEW', 'There is one of this reference'],
 	])(
 		'refused with %s %j may have been made by an earlier try: not the last word',
 		async (code, message) => {
@@ -115,8 +135,18 @@ describe('a refund at Zaver', () => {
 			const error = await failureOf(provider.refundPayment(REFUND))
 			expect(error).toMatchObject({ code: 'REFUND_MAY_EXIST' })
 			expect(error).not.toBeInstanceOf(PaymentRefusedError)
+			expect(error).not.toBeInstanceOf(UnclearRefusalError)
 		},
 	)
+
+	test.each([
+		['VALIDATION_ERROR', ''],
+		['REFUND_WINDOW_PASSED', 'This payment is too old'],
+		['not a code', ''],
+	])('refused with %s %j is refused unclearly', async (code, message) => {
+		const { provider } = await scriptedZaver(refusal(code, message))
+		expect(await failureOf(provider.refundPayment(REFUND))).toBeInstanceOf(UnclearRefusalError)
+	})
 
 	test.each([
 		[0, false],

@@ -4,10 +4,11 @@ import {
 	type ProviderRefund,
 	type RefundStatus,
 	type RefundToMake,
+	UnclearRefusalError,
 } from '../../provider.ts'
 import { readAnswer } from '../read-answer.ts'
 import { paymentAnswer, type RefundAnswer, refundAnswer } from './answers.ts'
-import { blamesContent, type CallZaver, codeOf, isKnownRefusal } from './client.ts'
+import { blamesContent, type CallZaver, codeOf, isKnownRefusal, tellsOfOne } from './client.ts'
 
 const WAITS_FOR_APPROVAL = 'PENDING_MERCHANT_APPROVAL'
 
@@ -31,8 +32,13 @@ export function zaverRefunds(
 			// An approval whose answer got lost may have been one all the same: a refusal is not the last word.
 			const now = await ask('GET', path)
 			const isRefused = now.status === WAITS_FOR_APPROVAL && error instanceof PaymentRefusedError
-			return isRefused ? ask('POST', `${path}/cancel`, {}) : now
+			return isRefused ? takeBack(now) : now
 		}
+	}
+
+	async function takeBack(refund: RefundAnswer): Promise<RefundAnswer> {
+		if (refund.status !== WAITS_FOR_APPROVAL) return refund
+		return ask('POST', `${pathOf(refund.refundId)}/cancel`, {})
 	}
 
 	/** So much was given back that ours cannot be made any more. It is not among that: nobody approves it without its id. */
@@ -48,7 +54,7 @@ export function zaverRefunds(
 				async (error: unknown) => {
 					const isFinal =
 						!mayBeMade(error) || (exceedsRest(error) && (await isSpent(refund).catch(() => false)))
-					throw isFinal ? error : maybeMadeError()
+					throw isFinal ? error : maybeMadeError(error)
 				},
 			)
 			// From here on its id must not be lost: who has it can go on, and nobody else can.
@@ -57,10 +63,11 @@ export function zaverRefunds(
 				.catch(() => ({ ...named(made), status: 'PENDING' }))
 		},
 
-		async fetchRefund(reference, refundId) {
+		async fetchRefund(reference, refundId, isRefused = false) {
 			const told = await ask('GET', pathOf(reference))
 			// What a callback took for ours may be another: nobody's refund is approved by mistake.
-			return toRefund(told.merchantReference === refundId ? await approve(told) : told)
+			if (told.merchantReference !== refundId) return toRefund(told)
+			return toRefund(await (isRefused ? takeBack(told) : approve(told)))
 		},
 	}
 }
@@ -94,8 +101,11 @@ function exceedsRest(error: unknown): boolean {
 	return codeOf(error) === 'AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT'
 }
 
-/** Not final: the callback tells its id. Until then its money stays reserved in our books. */
-function maybeMadeError(): Error {
+/** Not final: the callback tells its id. Until then its money stays reserved in our books, for good where Zaver's words tell of one. */
+function maybeMadeError(error: unknown): Error {
+	if (!exceedsRest(error) && !tellsOfOne(error)) {
+		return new UnclearRefusalError(`Zaver refused a refund with ${codeOf(error)}`)
+	}
 	return Object.assign(new Error('Zaver may have made this refund already'), {
 		code: 'REFUND_MAY_EXIST',
 	})
