@@ -24,6 +24,10 @@ test('O8 no word from the provider for a day: one for lost callbacks, one for ea
 		'callback-missing zaver',
 	])
 	expect(await itemOf(running, lost)).toMatchObject({
+		why: {
+			en: expect.stringMatching(/^1 payment of the last days .*It is in our books/),
+			sv: expect.stringMatching(/^1 betalning de senaste dagarna .*Den finns i våra böcker/),
+		},
 		acts: [`check ${await referenceOf(running, lost)}`],
 	})
 	await pool.query(

@@ -79,6 +79,7 @@ export const CALLBACK_MISSING: AttentionRule = {
 
 /** One for all of them: what is wrong is the way that callbacks take, not one order. */
 function ofProvider({ provider, payments, since, latest, id, reference }: Unheard): Finding {
+	const isOne = payments === 1
 	return {
 		subject: provider,
 		orderId: id,
@@ -86,8 +87,8 @@ function ofProvider({ provider, payments, since, latest, id, reference }: Unhear
 		since,
 		latest,
 		why: {
-			en: `${payments} payments of the last days settled without a callback of ${provider}, the newest of order ${reference}. They are in our books, since we ask by ourselves; look whether the provider has the right callback address and secret.`,
-			sv: `${payments} betalningar de senaste dagarna kom utan återanrop från ${provider}, den senaste på beställning ${reference}. De finns i våra böcker, för vi frågar själva. Se efter om betaltjänsten har rätt adress och hemlighet för återanrop.`,
+			en: `${isOne ? '1 payment' : `${payments} payments`} of the last days settled without a callback of ${provider}, ${isOne ? '' : 'the newest '}of order ${reference}. ${isOne ? 'It is' : 'They are'} in our books, since we ask by ourselves; look whether the provider has the right callback address and secret.`,
+			sv: `${isOne ? '1 betalning' : `${payments} betalningar`} de senaste dagarna kom utan återanrop från ${provider}, ${isOne ? '' : 'den senaste '}på beställning ${reference}. ${isOne ? 'Den' : 'De'} finns i våra böcker, för vi frågar själva. Se efter om betaltjänsten har rätt adress och hemlighet för återanrop.`,
 		},
 		steps: [{ act: 'check', order: reference }],
 	}
