@@ -70,9 +70,11 @@ export const refundPlanSchema = v.variant('outcome', [
 			v.array(v.object({ attemptId: v.string(), ore: v.number(), currency: v.string() })),
 		),
 	}),
+	v.object({ outcome: v.literal('nothing-to-refund'), refundableOre: v.number() }),
 	v.object({
-		outcome: v.picklist(['nothing-to-refund', 'more-than-was-paid']),
+		outcome: v.literal('more-than-was-paid'),
 		refundableOre: v.number(),
+		currency: v.optional(v.string(), 'SEK'),
 	}),
 	v.object({ outcome: v.literal('at-other-provider'), provider: v.string() }),
 	v.object({ outcome: v.literal('not-sold') }),

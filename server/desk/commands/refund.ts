@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { planRefund, type RefundPlan, type Wanted } from '../../orders/refunding/plan-refund.ts'
-import { type RefundOutcome, refundable } from '../../orders/refunding/refund-order.ts'
+import type { RefundOutcome } from '../../orders/refunding/refund-order.ts'
 import { refundedElsewhere } from '../../orders/refunding/refunded-elsewhere.ts'
 import { perform } from '../acts/act.ts'
 import { REFUND } from '../acts/money/refund.ts'
@@ -76,10 +76,7 @@ Examples:
 				const what = options.vat ? 'no VAT' : 'nothing'
 				throw new DeskError(`There is ${what} to give back: ${state}${elsewhere}`)
 			}
-			if (plan.outcome !== 'possible') {
-				const { currency } = await refundable(shop, order.id)
-				throw new DeskError(refusal(plan, currency) + elsewhere)
-			}
+			if (plan.outcome !== 'possible') throw new DeskError(refusal(plan) + elsewhere)
 			const { currency, attemptId, before } = plan
 			const sum = money(plan.amountOre, currency)
 			const isRepeated = before !== null && !options.again
@@ -97,7 +94,7 @@ Examples:
 				shownOre: plan.amountOre,
 				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			}
-			const made = madeOf(await perform(desk, REFUND, request), currency)
+			const made = madeOf(await perform(desk, REFUND, request))
 			if (options.json) screen.json({ orderId: order.id, ...made })
 			else if (made.outcome === 'refunded') screen.say(`${sum} given back.`)
 			else {
@@ -122,9 +119,9 @@ function partOf({ amountOre, leftOre, currency, cars, what }: RefundPlan): strin
 type Made = Extract<RefundOutcome, { readonly refundId: string }>
 
 /** Refusals are told as errors; what is left has been made, or will be. */
-function madeOf(result: RefundOutcome, currency: string): Made {
-	if (!('refundId' in result)) throw new DeskError(refusal(result, currency))
-	if (result.outcome === 'refused') throw new DeskError(refusal({ outcome: 'refused' }, currency))
+function madeOf(result: RefundOutcome): Made {
+	if (!('refundId' in result)) throw new DeskError(refusal(result))
+	if (result.outcome === 'refused') throw new DeskError(refusal({ outcome: 'refused' }))
 	return result
 }
 

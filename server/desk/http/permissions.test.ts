@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ACT_INPUTS, NEEDS_FRESH_PASSKEY, PERMISSIONS_OF, ROLES } from '@coc/contract/desk'
+import {
+	ACT_INPUTS,
+	NEEDS_FRESH_PASSKEY,
+	PERMISSIONS_OF,
+	ROLES,
+	refundPlanSchema,
+} from '@coc/contract/desk'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../../testing/build-order.ts'
 import { placePaidOrder } from '../../testing/running-shop.ts'
@@ -139,5 +146,12 @@ describe('permissions', () => {
 		}
 		expect(await refundAs('clerk')).toMatchObject({ status: 403 })
 		expect(await refundAs('manager')).toMatchObject({ status: 200 })
+		const manager = await desk.signIn('manager', 'another')
+		const tooMuch = await manager.get(`/api/desk/orders/${orderId}/refund?amountOre=40000`)
+		expect(v.parse(refundPlanSchema, tooMuch.json())).toEqual({
+			outcome: 'more-than-was-paid',
+			refundableOre: 350_00,
+			currency: 'EUR',
+		})
 	})
 })

@@ -36,9 +36,11 @@ export type RefundRefusal =
 	| { readonly outcome: 'at-other-provider'; readonly provider: string }
 	/** Nothing is left that a receipt is for: the order is not sold, or its price was given back. */
 	| { readonly outcome: 'not-sold' }
+	| { readonly outcome: 'nothing-to-refund'; readonly refundableOre: number }
 	| {
-			readonly outcome: 'nothing-to-refund' | 'more-than-was-paid'
+			readonly outcome: 'more-than-was-paid'
 			readonly refundableOre: number
+			readonly currency: string
 	  }
 
 /** What a refund would be, without promising it. */
@@ -70,7 +72,7 @@ export async function planOf(
 		return { outcome: 'at-other-provider', provider: payment.provider }
 	}
 	if (amountOre > payment.leftOre || amountOre <= 0) {
-		return { outcome: 'more-than-was-paid', refundableOre: payment.leftOre }
+		return moreThanIsLeft(payment)
 	}
 	return {
 		outcome: 'possible',
@@ -82,6 +84,14 @@ export async function planOf(
 		amountOre,
 		credit,
 		before: await sameRefund(database, orderId, amountOre, cars.length > 0),
+	}
+}
+
+function moreThanIsLeft({ leftOre, currency }: PaymentLeft): RefundRefusal {
+	return {
+		outcome: 'more-than-was-paid',
+		refundableOre: leftOre,
+		currency: currency ?? 'SEK',
 	}
 }
 
@@ -117,11 +127,9 @@ async function takenFrom(
 			return { payment, amountOre: credit.soldOre, credit }
 		}
 	}
-	const refundableOre = Math.max(...sales.map(({ payment }) => payment.leftOre))
+	const [most = sale] = sales.toSorted((one, other) => other.payment.leftOre - one.payment.leftOre)
 	const isSpent = 'vatOnly' in wanted && sales.every(({ left }) => left.vatOre === 0)
-	return isSpent
-		? { outcome: 'nothing-to-refund', refundableOre: 0 }
-		: { outcome: 'more-than-was-paid', refundableOre }
+	return isSpent ? { outcome: 'nothing-to-refund', refundableOre: 0 } : moreThanIsLeft(most.payment)
 }
 
 export async function takeAmount(

@@ -105,6 +105,7 @@ describe('a refund of cars', () => {
 		expect(await refundCars(THIRD)).toEqual({
 			outcome: 'more-than-was-paid',
 			refundableOre: TOTAL_ORE - 1350_01,
+			currency: 'SEK',
 		})
 		expect(await refund({ amountOre: null })).toMatchObject({ amountOre: TOTAL_ORE - 1350_01 })
 		const vat = (await promises(running)).map(({ vat_ore }) => vat_ore)

@@ -42,6 +42,7 @@ describe('a refund', () => {
 		expect(await refund(1000_01)).toEqual({
 			outcome: 'more-than-was-paid',
 			refundableOre: 1000_00,
+			currency: 'SEK',
 		})
 		expect(await refund(null)).toMatchObject({ amountOre: 1000_00 })
 		expect(await refund(null)).toEqual({ outcome: 'nothing-to-refund', refundableOre: 0 })

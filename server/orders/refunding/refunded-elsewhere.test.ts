@@ -60,6 +60,7 @@ test('what was given back at the provider’s is not given back once more', asyn
 	expect(await refundOrder(shop, refund)).toEqual({
 		outcome: 'more-than-was-paid',
 		refundableOre: 1150_00,
+		currency: 'SEK',
 	})
 	const rest = { ...refund, amountOre: null }
 	expect(await refundOrder(shop, rest, AbortSignal.timeout(PATIENCE_MS))).toMatchObject({

@@ -53,7 +53,8 @@ function PlanInWords({ order, plan }: Pick<RefundSaysProps, 'order'> & { plan: R
 	const { language } = useLanguage()
 	const money = (ore: number) => formatOre(ore, language)
 	if (plan.outcome === 'more-than-was-paid') {
-		return <p className="message error">{texts.atMost(money(plan.refundableOre))}</p>
+		const left = formatOre(plan.refundableOre, language, plan.currency)
+		return <p className="message error">{texts.atMost(left)}</p>
 	}
 	if (plan.outcome !== 'possible') {
 		return <p className="message error">{texts.refused[plan.outcome]}</p>

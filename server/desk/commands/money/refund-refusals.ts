@@ -8,7 +8,7 @@ type Refusal =
 	| { readonly outcome: 'refused' }
 
 /** Why money is not given back, and what to do instead. */
-export function refusal(result: Refusal, currency: string): string {
+export function refusal(result: Refusal): string {
 	switch (result.outcome) {
 		case 'refused':
 			return 'The provider refused to give the money back. Nothing was changed. Its own pages tell why: somebody may have given it back there.'
@@ -17,7 +17,7 @@ export function refusal(result: Refusal, currency: string): string {
 		case 'changed-meanwhile':
 			return 'The payments of this order have changed meanwhile. Nothing was changed: look again, and repeat it.'
 		case 'more-than-was-paid':
-			return `Only ${money(result.refundableOre, currency)} can be given back. Give a smaller --amount, or neither that nor a car for all of it.`
+			return `Only ${money(result.refundableOre, result.currency)} can be given back. Give a smaller --amount, or neither that nor a car for all of it.`
 		case 'unknown-car':
 			return `${result.chassisNumber} is no car of this order. ${carsInstead(result.soldCars)}`
 		case 'car-without-coc':

@@ -8,11 +8,9 @@ import { refusal } from '../money/refund-refusals.ts'
 type Accepted = Extract<AcceptOutcome, { readonly outcome: 'accepted' }>
 
 /** What came of it. What did not is thrown. */
-export function acceptedInWords(result: AcceptOutcome, currency: string): string {
+export function acceptedInWords(result: AcceptOutcome): string {
 	if (result.outcome !== 'accepted') {
-		throw new DeskError(
-			isNotAcceptable(result) ? NOT_ACCEPTABLE[result.outcome] : refusal(result, currency),
-		)
+		throw new DeskError(isNotAcceptable(result) ? NOT_ACCEPTABLE[result.outcome] : refusal(result))
 	}
 	const told = result.isTold
 		? 'the customer is told'

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { RefundPlan, Wanted } from '../../../orders/refunding/plan-refund.ts'
 import { planRefunds } from '../../../orders/refunding/plan-refunds.ts'
-import { refundable } from '../../../orders/refunding/refund-order.ts'
 import type { Shop } from '../../../orders/shop.ts'
 import { findAcceptable } from '../../../withdrawals/find-acceptable.ts'
 import { perform } from '../../acts/act.ts'
@@ -82,7 +81,7 @@ Examples:
 				again: options.again ?? before !== '',
 				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			})
-			const told = acceptedInWords(outcome, plans[0]?.currency ?? 'SEK')
+			const told = acceptedInWords(outcome)
 			if (options.json) screen.json({ number, orderId, ...outcome })
 			else screen.say(told)
 		})
@@ -94,7 +93,7 @@ async function toGiveBack(shop: Shop, orderId: string, wanted: Wanted) {
 	if (planned.outcome === 'possible') return planned.plans
 	if (planned.outcome === 'nothing-to-refund') return []
 	if (planned.outcome === 'more-than-was-paid') throw new DeskError(IN_NO_PAYMENT)
-	throw new DeskError(refusal(planned, (await refundable(shop, orderId)).currency))
+	throw new DeskError(refusal(planned))
 }
 
 const IN_NO_PAYMENT =
