@@ -6,6 +6,12 @@ import { requestMissedVatCredits } from './request-vat-credit.ts'
 /** VIES limits how many may ask at once. */
 const AT_MOST = 100
 
+/** SQL: unanswered, and of an order that somebody pays or has paid. One that is paid after all is one of these again. */
+const IS_WANTED = `
+	answer = 'unavailable' and exists (
+		select from orders where orders.id = order_id and status not in ('CANCELLED', 'UNDELIVERABLE')
+	)`
+
 /**
  * Has VIES asked again about numbers that it did not answer for, ever more seldom as the question ages:
  * after a week, when an operator is told, every other day or so. What was asked in the future, by a clock
@@ -17,7 +23,7 @@ export async function repeatVatChecks(shop: Shop, now = Date.now()): Promise<voi
 	await shop.db.transaction().execute(async (transaction) => {
 		const { rows: due } = await sql<{ order_id: string }>`
 			select order_id from vat_checks
-			where answer = 'unavailable' and first_asked_at > ${at} - interval '60 days' and (
+			where ${sql.raw(IS_WANTED)} and first_asked_at > ${at} - interval '60 days' and (
 				asked_at <= ${at} - (asked_at - first_asked_at) / 2
 				or asked_at > ${at} + interval '1 minute'
 			)
@@ -29,7 +35,7 @@ export async function repeatVatChecks(shop: Shop, now = Date.now()): Promise<voi
 		await requestMissedVatCredits(shop, transaction)
 		const { rows: old } = await sql<{ order_id: string; error_code: string | null }>`
 			update vat_checks set alerted_at = ${at}
-			where answer = 'unavailable' and alerted_at is null
+			where ${sql.raw(IS_WANTED)} and alerted_at is null
 				and first_asked_at <= ${at} - interval '7 days'
 			returning order_id, error_code`.execute(transaction)
 		for (const { order_id: order, error_code: code } of old) {

@@ -33,6 +33,27 @@ describe('O4 while VIES does not answer', () => {
 		expect(running.alerts).toEqual(['A VAT number could not be checked for a week'])
 	})
 
+	test.each(['CANCELLED', 'UNDELIVERABLE'])(
+		'it is not asked about an order that is %s, nor is anybody told, until that is paid after all',
+		async (status) => {
+			const running = await runShop({ ...SERVICE, works: false })
+			const { pool } = running.shop
+			const { orderId } = await running.place(germans('DE600'))
+			await handleOrder(running.shop, orderId)
+			const move = (to: string) =>
+				pool.query('update orders set status = $2 where id = $1', [orderId, to])
+			await move(status)
+			const later = Date.now() + 8 * DAY
+			await repeatVatChecks(running.shop, later)
+			expect((await pool.query(QUEUED)).rowCount).toBe(0)
+			expect(running.alerts).toEqual([])
+			await move('SETTLED')
+			await repeatVatChecks(running.shop, later)
+			expect((await pool.query(QUEUED)).rowCount).toBe(1)
+			expect(running.alerts).toEqual(['A VAT number could not be checked for a week'])
+		},
+	)
+
 	/** One for each trouble. */
 	const COMPANIES = sized({ gate: 6, full: 100 })
 	const TROUBLES = [
