@@ -138,6 +138,8 @@ const onMoney = {
 		/** What was shown of each payment; null where nothing was left to give back. */
 		shown: v.nullable(v.union([v.pipe(v.array(shownRefund), v.maxLength(50)), shownRefund])),
 		again: flag,
+		/** Of the whole order: what was paid at another provider than the configured one was given back on its pages. */
+		paidElsewhere: flag,
 	}),
 	'decline-withdrawal': v.strictObject({ number, reason: filled(1000) }),
 	'match-withdrawal': v.strictObject({ number, orderId }),

@@ -3,9 +3,10 @@ import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import { lockOrder } from '../orders/move-order.ts'
 import { followRefund, type RefundState } from '../orders/refunding/follow-refund.ts'
 import type { RefundPlan, Wanted } from '../orders/refunding/plan-refund.ts'
-import { planRefunds } from '../orders/refunding/plan-refunds.ts'
+import { isWhole, planRefunds } from '../orders/refunding/plan-refunds.ts'
 import { type PromisedRefund, promiseRefund } from '../orders/refunding/promise-refund.ts'
 import type { RefundOutcome } from '../orders/refunding/refund-order.ts'
+import { notePaidElsewhere } from '../orders/refunding/refunded-elsewhere.ts'
 import { requestDelivery } from '../orders/request-delivery.ts'
 import type { Shop } from '../orders/shop.ts'
 import { findAcceptable, isPayable, type NotAcceptable } from './find-acceptable.ts'
@@ -22,6 +23,8 @@ export type Accepting = {
 	/** None: nothing was left to give back. */
 	readonly shown: readonly ShownRefund[]
 	readonly again?: boolean
+	/** Of the whole order: what other providers had of it, they have given back. */
+	readonly paidElsewhere?: boolean
 }
 
 type Accepted = {
@@ -75,14 +78,15 @@ async function promise(
 	shop: Shop,
 	transaction: DatabaseTransaction,
 	orderId: string,
-	{ number, wanted, shown, again = false }: Accepting,
+	{ number, wanted, shown, again = false, paidElsewhere = false }: Accepting,
 ): Promise<Accepted | NotRefundable> {
 	const order = await lockOrder(transaction, orderId)
 	const withdrawal = await lockWithdrawal(transaction, number)
 	const isOpen = withdrawal?.standing === 'RECEIVED' && withdrawal.order_id === orderId
 	if (!order || !isOpen || isPayable(order.status)) return { outcome: 'changed-meanwhile' }
 
-	const planned = await planRefunds(transaction, shop.provider.name, orderId, wanted)
+	const { name } = shop.provider
+	const planned = await planRefunds(transaction, name, orderId, wanted, paidElsewhere)
 	if (planned.outcome !== 'possible' && planned.outcome !== 'nothing-to-refund') return planned
 	const plans = planned.outcome === 'possible' ? planned.plans : []
 	// Paid just now, or given back.
@@ -90,6 +94,7 @@ async function promise(
 	const before = plans.find((plan) => plan.before)?.before
 	if (before && !again) return { outcome: 'same-as-before', before }
 
+	if (paidElsewhere && isWhole(wanted)) await notePaidElsewhere(transaction, orderId, name)
 	const about = { orderId, reason: `Withdrawal ${number}`, reducedAt: order.reduced_at }
 	const refunds: PromisedRefund[] = []
 	for (const plan of plans) {

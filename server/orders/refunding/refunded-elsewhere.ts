@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
+import { paymentsLeft } from './payments-left.ts'
 
 type Money = { readonly ore: number; readonly currency: string }
 
@@ -47,6 +48,19 @@ export async function noteRefundedElsewhere(
 	const elsewhere = Math.max(refundedOre - ours, least)
 	if (elsewhere !== noted) await setNoted(transaction, attemptId, elsewhere, elsewhere > noted)
 	return elsewhere > noted
+}
+
+/** An operator's word that all that is left at other providers than the configured one, which nobody here can ask, was given back there. */
+export async function notePaidElsewhere(
+	transaction: DatabaseTransaction,
+	orderId: string,
+	providerName: string,
+): Promise<void> {
+	const left = await paymentsLeft(transaction, orderId)
+	for (const { id, leftOre } of left.filter(({ provider }) => provider !== providerName)) {
+		const ore = sql<number>`refunded_elsewhere_ore + ${leftOre}::bigint`
+		await setNoted(transaction, id, ore, true)
+	}
 }
 
 /** One that was taken for somebody else's turned out to be ours, and is in our books now. */

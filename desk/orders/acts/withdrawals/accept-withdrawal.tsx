@@ -5,6 +5,7 @@ import { ActDialog } from '../../../acts/act-dialog.tsx'
 import type { Told } from '../../../acts/told-of.ts'
 import { useDialogAct } from '../../../acts/use-dialog-act.ts'
 import { useMe } from '../../../api/desk-context.tsx'
+import { CheckBox } from '../../../forms/check-box.tsx'
 import { useCheck } from '../../../forms/use-check.ts'
 import { formatOre } from '../../../i18n/counts.ts'
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
@@ -33,6 +34,7 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const [what, setWhat] = useState<'all' | 'cars'>('all')
 	const [cars, setCars] = useState<readonly string[]>([])
 	const [isAgain, setAgain] = useState(false)
+	const [isPaidElsewhere, setPaidElsewhere] = useState(false)
 	const isPayable = ['RECEIVED', 'CREATED'].includes(order.status)
 	const refundable = refundableCars(order)
 	const wanted = wantedOf({ what, cars, amount: '' }, order)
@@ -42,17 +44,23 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const possible = plan?.outcome === 'possible' ? plan : null
 	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
 	const hasNothing = plan?.outcome === 'nothing-to-refund'
+	const isElsewhere = plan?.outcome === 'at-other-provider' && what === 'all'
+	const paidElsewhere = isElsewhere && isPaidElsewhere
 	const isTooMuch = isOverLimit(order, payments, refundLimitOre)
 	const lacksWord = possible?.before != null && !isAgain
 	const { isRefused, check, checkAnew } = useCheck(isPayable || wanted !== null)
 	const leave = () => {
 		setAgain(false)
+		setPaidElsewhere(false)
 		checkAnew()
 		close()
 	}
 	const send = async () => {
 		const shown = possible ? payments.map(({ ore, attemptId }) => ({ ore, attemptId })) : null
-		const { isFine } = await act.perform({ number, chassisNumbers, shown, again: isAgain })
+		const { isFine } = await act.perform({
+			...{ number, chassisNumbers, shown, paidElsewhere },
+			again: isAgain,
+		})
 		if (isFine) leave()
 	}
 	const { emailAddress } = order.customer
@@ -74,6 +82,11 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 								onAgain={setAgain}
 							/>
 						)}
+						{isElsewhere && (
+							<CheckBox checked={isPaidElsewhere} onCheck={setPaidElsewhere}>
+								{texts.paidElsewhere}
+							</CheckBox>
+						)}
 						{payments.length > 1 && (
 							<p>
 								{texts.payments(
@@ -90,7 +103,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 			yes={texts.accept}
 			isGrave
 			isImpossible={
-				isPayable || (wanted !== null && !(possible || hasNothing)) || isTooMuch || lacksWord
+				isPayable ||
+				(wanted !== null && !(possible || hasNothing || paidElsewhere)) ||
+				isTooMuch ||
+				lacksWord
 			}
 			act={act}
 			check={check}

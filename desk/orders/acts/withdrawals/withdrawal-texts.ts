@@ -32,6 +32,8 @@ const sv = {
 	mails: (address: string) =>
 		`${address} får veta att ångern är godtagen. Det som inte är skickat skickas inte.`,
 	payments: (amounts: string) => `Varje betalning går tillbaka för sig: ${amounts}.`,
+	paidElsewhere:
+		'Allt är återbetalt på den andra betaltjänstens sidor, och jag bokför det för hand',
 	resend: 'Skicka mejlen igen',
 	resendOf: (number: number) => `Skicka mejlen om ånger ${number} igen`,
 	resends:
@@ -129,6 +131,7 @@ const en: WithdrawalTexts = {
 	mails: (address) =>
 		`${address} is told that the withdrawal is accepted. What is not sent yet is not sent.`,
 	payments: (amounts) => `Each payment goes back by itself: ${amounts}.`,
+	paidElsewhere: 'All of it was given back on the other provider’s pages, and I book it by hand',
 	resend: 'Send the mails again',
 	resendOf: (number) => `Send the mails about withdrawal ${number} again`,
 	resends:

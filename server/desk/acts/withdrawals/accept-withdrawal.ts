@@ -21,7 +21,11 @@ export const ACCEPT_WITHDRAWAL: Act<Input, AcceptOutcome> = {
 				withinLimit(operator, orderId),
 				note({
 					orderId,
-					details: { withdrawal: accepting.number, ...givenBack(refunds) },
+					details: {
+						withdrawal: accepting.number,
+						...givenBack(refunds),
+						...(accepting.paidElsewhere && { paidElsewhere: true }),
+					},
 				}),
 			),
 		),

@@ -19,6 +19,7 @@ import { namedWithdrawal, WITHDRAWAL_ARGUMENT, withdrawalNumber } from './named-
 type Options = {
 	readonly car?: readonly string[]
 	readonly again?: true
+	readonly paidElsewhere?: true
 	readonly as?: string
 	readonly yes?: true
 	readonly json?: true
@@ -40,6 +41,12 @@ export function addWithdrawalsAccept(withdrawals: Command, context: DeskContext)
 			).argParser(chassisNumberToo),
 		)
 		.option('--again', 'one more of the same amount within an hour is meant')
+		.addOption(
+			new Option(
+				'--paid-elsewhere',
+				'what was paid at a former provider was given back on its own pages: our books note that, and it is booked by hand',
+			).conflicts('car'),
+		)
 		.addOption(asOption())
 		.addOption(yesOption())
 		.addOption(jsonOption())
@@ -66,7 +73,7 @@ Examples:
 			const wanted: Wanted = options.car
 				? { chassisNumbers: [...new Set(options.car)] }
 				: { amountOre: null }
-			const plans = await toGiveBack(shop, orderId, wanted)
+			const plans = await toGiveBack(shop, orderId, wanted, options.paidElsewhere)
 			const shown = plans.map(({ attemptId, amountOre: ore }) => ({ attemptId, ore }))
 			const before = repeated(plans, options)
 			const { customer } = await orderInShort(shop.db, orderId)
@@ -79,6 +86,7 @@ Examples:
 			const outcome = await perform(desk, ACCEPT_WITHDRAWAL, {
 				...{ number, wanted, shown },
 				again: options.again ?? before !== '',
+				paidElsewhere: options.paidElsewhere ?? false,
 				patience: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
 			})
 			const told = acceptedInWords(outcome)
@@ -88,16 +96,25 @@ Examples:
 }
 
 /** What is shown before it is asked for: a refund for each payment. */
-async function toGiveBack(shop: Shop, orderId: string, wanted: Wanted) {
-	const planned = await planRefunds(shop.db, shop.provider.name, orderId, wanted)
+async function toGiveBack(
+	shop: Shop,
+	orderId: string,
+	wanted: Wanted,
+	isPaidElsewhere?: boolean,
+): Promise<readonly RefundPlan[]> {
+	const { db, provider } = shop
+	const planned = await planRefunds(db, provider.name, orderId, wanted, isPaidElsewhere)
 	if (planned.outcome === 'possible') return planned.plans
 	if (planned.outcome === 'nothing-to-refund') return []
 	if (planned.outcome === 'more-than-was-paid') throw new DeskError(IN_NO_PAYMENT)
-	throw new DeskError(refusal(planned))
+	const isThere = planned.outcome === 'at-other-provider' && 'amountOre' in wanted
+	throw new DeskError(`${refusal(planned)}${isThere ? ONCE_IT_IS_BACK : ''}`)
 }
 
 const IN_NO_PAYMENT =
 	'No single payment of this order has so much of its price left: it was paid by several, or a part was given back. Accept it without --car, which gives back all that is left of each. Nothing was changed.'
+
+const ONCE_IT_IS_BACK = ' Once it is given back there, add --paid-elsewhere.'
 
 function inWords(plans: readonly RefundPlan[]): string {
 	if (plans.length === 0) return 'there is nothing left to give back'
