@@ -154,3 +154,26 @@ test('O8 a payment link that was refused is told of until the order’s next sta
 	await untilSent(mails, 'har avbrutits')
 	await eventually(async () => expect(await refusals(running)).toEqual([]))
 })
+
+test('O8 a question that was refused is told of, though another one came, until it is asked again', async () => {
+	const { running, mails } = await runRefusing('En fråga')
+	const { orderId, reference } = await storeDelivered(running, [CAR], ['WAITING'])
+	const ask = (words: string) => typeAtDesk(running, ['ask', orderId, words])
+	const asked = async () => {
+		const { rows } = await running.shop.pool.query(`
+			select words from mail_questions join mails on mails.id = mail_id
+			where sent_at is not null order by version`)
+		return rows.map(({ words }) => words)
+	}
+	await ask('Which street?')
+	const resend = `resend ${reference} --kind question`
+	const told = refusal('Question', resend)
+	await eventually(async () => expect(await refusals(running)).toEqual(told))
+	mails.refused = ''
+	await ask('Which colour?')
+	await eventually(async () => expect(await asked()).toEqual(['Which colour?']))
+	expect(await refusals(running)).toEqual(told)
+	expect(await typeAtDesk(running, resend)).toMatchObject({ code: 0 })
+	await eventually(async () => expect(await asked()).toEqual(['Which colour?', 'Which street?']))
+	expect(await refusals(running)).toEqual([])
+})

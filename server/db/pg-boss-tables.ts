@@ -59,7 +59,8 @@ const ORDER_OF_JOB = `coalesce(
 /**
  * Whether nobody waits any more for what was given up: the mail, or one that stands for it, was sent, or the delivery was
  * made after all. A certificate's mail is waited for as long as a delivery names it: another one tells of other cars. A
- * receipt or a credit note comes with no other mail; how an order stands, any later one shows (`statusMails`).
+ * receipt or a credit note comes with no other mail, a question only with one in the same words; how an order stands, any
+ * later one shows (`statusMails`).
  */
 const isNeedless = (statusMails: string) => `(case
 	when coalesce(mails.sent_at, withdrawal_mails.sent_at) is not null then true
@@ -69,10 +70,13 @@ const isNeedless = (statusMails: string) => `(case
 	)
 	when mails.id is not null then exists (
 		select from mails as later
+		left join mail_questions as asked on asked.mail_id = mails.id
+		left join mail_questions as asked_later on asked_later.mail_id = later.id
 		where later.order_id = mails.order_id and later.created_at > mails.created_at
 			and later.sent_at is not null and case
 				when mails.kind = any(${statusMails}) then later.kind <> 'question'
 				else later.kind = mails.kind and later.credit_note is not distinct from mails.credit_note
+					and asked_later.words is not distinct from asked.words
 			end
 	)
 	when job.source_name in ('deliver-order', 'ask-source') then exists (

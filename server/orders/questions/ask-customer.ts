@@ -45,14 +45,21 @@ async function hasAddress(transaction: DatabaseTransaction, orderId: string): Pr
 	return order.reduced_at === null && order.email_address !== ''
 }
 
-/** The latest question of a locked order once more, as a mail of its own. */
+/**
+ * The questions of a locked order that have not come, each once more, as a mail of its own: each asks for something else.
+ * The latest, where all have come.
+ */
 export async function askAgain(
 	shop: Pick<Shop, 'enqueue'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<void> {
-	const latest = (await readQuestions(transaction, orderId)).at(-1)
-	if (latest) await request(shop, transaction, { orderId, words: latest.words })
+	const questions = await readQuestions(transaction, orderId)
+	const come = new Set(questions.filter(({ sentAt }) => sentAt).map(({ words }) => words))
+	const notCome = questions.map(({ words }) => words).filter((words) => !come.has(words))
+	const latest = questions.slice(-1).map(({ words }) => words)
+	const again = new Set(notCome.length > 0 ? notCome : latest)
+	for (const words of again) await request(shop, transaction, { orderId, words })
 }
 
 /** Its number among the order's questions. */
