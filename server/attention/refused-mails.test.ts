@@ -177,3 +177,16 @@ test('O8 a question that was refused is told of, though another one came, until 
 	await eventually(async () => expect(await asked()).toEqual(['Which colour?', 'Which street?']))
 	expect(await refusals(running)).toEqual([])
 })
+
+test('O8 D12 what was asked by a mail that was refused is asked again in the same words', async () => {
+	const { running, mails } = await runRefusing('En fråga')
+	const { orderId } = await storeDelivered(running, [CAR], ['WAITING'])
+	const ask = () => typeAtDesk(running, ['ask', orderId, 'Which street?'])
+	await ask()
+	await eventually(async () => expect(await refusals(running)).toHaveLength(1))
+	mails.refused = ''
+	expect((await ask()).output).toContain('on its way')
+	await untilSent(mails, 'En fråga')
+	await eventually(async () => expect(await refusals(running)).toEqual([]))
+	expect((await ask()).output).not.toContain('on its way')
+})

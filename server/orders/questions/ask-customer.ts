@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../db/database.ts'
+import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
 import { type NoteAct, nobodysAct } from '../../db/note-act.ts'
 import { requestMailAgain } from '../mails/mail-requests.ts'
 import { lockOrder } from '../move-order.ts'
@@ -9,7 +9,7 @@ const DAY = 24 * 3600_000
 
 export type AskOutcome =
 	| 'asked'
-	/** In the same words, less than a day ago: nobody means that twice. */
+	/** In the same words, less than a day ago, by a mail that went or will go: nobody means that twice. */
 	| 'asked-before'
 	/** The person was erased. */
 	| 'no-address'
@@ -19,7 +19,7 @@ type Asking = { readonly orderId: string; readonly words: string }
 
 /** Mails the customer a question, in an operator's words. They are with the mail alone, never in its job. */
 export function askCustomer(
-	shop: Pick<Shop, 'db' | 'enqueue'>,
+	shop: Pick<Shop, 'db' | 'enqueue' | 'hasGivenUp'>,
 	{ orderId, words }: Asking,
 	noteFor: (question: number) => NoteAct = () => nobodysAct,
 	now = Date.now(),
@@ -27,9 +27,9 @@ export function askCustomer(
 	return shop.db.transaction().execute(async (transaction) => {
 		if (!(await lockOrder(transaction, orderId))) return 'not-found'
 		if (!(await hasAddress(transaction, orderId))) return 'no-address'
-		const before = await readQuestions(transaction, orderId)
 		const isSame = (other: Question) => other.words === words && now - other.at.getTime() < DAY
-		if (before.some(isSame)) return 'asked-before'
+		const same = (await readQuestions(transaction, orderId)).filter(isSame)
+		if (await isAnyOnItsWay(shop, transaction, same)) return 'asked-before'
 		const question = await request(shop, transaction, { orderId, words })
 		await noteFor(question)(transaction)
 		return 'asked'
@@ -43,6 +43,18 @@ async function hasAddress(transaction: DatabaseTransaction, orderId: string): Pr
 		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow()
 	return order.reduced_at === null && order.email_address !== ''
+}
+
+/** Also one that came: only what was given up never reaches the customer. */
+async function isAnyOnItsWay(
+	shop: Pick<Shop, 'hasGivenUp'>,
+	transaction: DatabaseTransaction,
+	questions: readonly Question[],
+): Promise<boolean> {
+	for (const { mailId, sentAt } of questions) {
+		if (sentAt || !(await shop.hasGivenUp(executorOf(transaction), [mailId]))) return true
+	}
+	return false
 }
 
 /**

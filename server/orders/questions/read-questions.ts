@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts'
 export type Question = {
 	/** The how manieth mail of its kind: the log of acts calls it by that. */
 	readonly number: number
+	readonly mailId: string
 	readonly words: string
 	readonly at: Date
 	/** Null: not yet. */
@@ -17,12 +18,19 @@ export async function readQuestions(
 	const questions = await db
 		.selectFrom('mails')
 		.innerJoin('mail_questions', 'mail_questions.mail_id', 'mails.id')
-		.select(['mails.version', 'mails.created_at', 'mails.sent_at', 'mail_questions.words'])
+		.select([
+			'mails.id',
+			'mails.version',
+			'mails.created_at',
+			'mails.sent_at',
+			'mail_questions.words',
+		])
 		.where('mails.order_id', '=', orderId)
 		.orderBy('mails.version')
 		.execute()
-	return questions.map(({ version, created_at, sent_at, words }) => ({
+	return questions.map(({ id, version, created_at, sent_at, words }) => ({
 		number: version,
+		mailId: id,
 		words,
 		at: created_at,
 		sentAt: sent_at,
