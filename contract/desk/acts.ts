@@ -244,6 +244,9 @@ export const ACT_INPUTS = {
 } as const
 
 export type ActName = keyof typeof ACT_INPUTS
+
+/** What stands in the log besides the acts that are asked for by name. */
+export const OTHER_LOGGED_ACTS = ['add-passkey', 'add-company-account', 'import-documents'] as const
 export type ActInput<Name extends ActName> = v.InferInput<(typeof ACT_INPUTS)[Name]>
 
 /** Of every act that does not answer with a file: what came of it, and what else there is to say. */

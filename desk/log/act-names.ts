@@ -1,11 +1,8 @@
 import type { Language } from '@coc/contract'
-import type { ActName } from '@coc/contract/desk'
+import type { ActName, OTHER_LOGGED_ACTS } from '@coc/contract/desk'
 import { wordIn } from '../i18n/word-in.ts'
 
-/** What stands in the log besides the acts that are asked for by name. */
-type OtherAct = 'add-passkey' | 'add-company-account' | 'import-documents'
-
-type LoggedName = ActName | OtherAct
+type LoggedName = ActName | (typeof OTHER_LOGGED_ACTS)[number]
 
 const sv: Readonly<Record<LoggedName, string>> = {
 	handle: 'Handlade en beställning',

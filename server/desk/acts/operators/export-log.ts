@@ -1,7 +1,7 @@
 import type { Day } from '../../../calendar/swedish-days.ts'
 import { addDays, startOf } from '../../../calendar/swedish-days.ts'
-import type { Database } from '../../../db/database.ts'
 import { parseOrderId } from '../../../orders/order-id.ts'
+import { isInLog } from '../../queries/office/in-log.ts'
 import { type LoggedAct, readWholeLog } from '../../queries/office/read-log.ts'
 import type { Act } from '../act.ts'
 
@@ -38,14 +38,4 @@ export const EXPORT_LOG: Act<LogWanted, AsyncIterable<LoggedAct[]>> = {
 			until: to === null ? null : startOf(addDays(to, 1)),
 		})
 	},
-}
-
-async function isInLog(db: Database, column: 'operator' | 'act', word: string): Promise<boolean> {
-	const found = await db
-		.selectFrom('acts')
-		.select('id')
-		.where(column, '=', word)
-		.limit(1)
-		.executeTakeFirst()
-	return found !== undefined
 }

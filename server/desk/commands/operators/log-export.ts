@@ -6,7 +6,7 @@ import { asOption, day } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { FOR_PROGRAMS, FOR_SPREADSHEETS } from '../../csv.ts'
 import { logCsv } from '../../files/log-csv.ts'
-import { orderByIdStart } from '../../queries/order-by-id.ts'
+import { orderInLog, refuseUnknownNames } from '../../queries/office/in-log.ts'
 import { writeWholeFile } from '../../whole-file.ts'
 
 type Options = {
@@ -45,7 +45,8 @@ Examples:
 		.action(async (options: Options) => {
 			const desk = await openDesk(options)
 			const { by = null, act = null, order, from = null, to = null } = options
-			const orderId = order === undefined ? null : await orderByIdStart(desk.shop.db, order)
+			await refuseUnknownNames(desk.shop.db, { operator: by, act })
+			const orderId = order === undefined ? null : await orderInLog(desk.shop.db, order)
 			const acts = await perform(desk, EXPORT_LOG, { operator: by, act, orderId, from, to })
 			const csv = logCsv(acts, options.plain ? FOR_PROGRAMS : FOR_SPREADSHEETS)
 			if (options.out === undefined) await screen.stream(csv)

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { addDays, type Day, startOf } from '../../../calendar/swedish-days.ts'
 import { day, jsonOption, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
+import { orderInLog, refuseUnknownNames } from '../../queries/office/in-log.ts'
 import { type LoggedAct, readLog } from '../../queries/office/read-log.ts'
-import { orderByIdStart } from '../../queries/order-by-id.ts'
 import { detailsInWords } from '../../queries/order-history.ts'
 import { atSecond, number } from '../../terminal/format.ts'
 import type { Screen } from '../../terminal/screen.ts'
@@ -47,10 +47,12 @@ Examples:
 		)
 		.action(async (options: Options) => {
 			const { shop } = await openDesk()
+			const { by: operator = null, act = null, order } = options
+			await refuseUnknownNames(shop.db, { operator, act })
 			const found = await readLog(shop.db, {
-				operator: options.by ?? null,
-				act: options.act ?? null,
-				orderId: options.order === undefined ? null : await orderByIdStart(shop.db, options.order),
+				operator,
+				act,
+				orderId: order === undefined ? null : await orderInLog(shop.db, order),
 				since: options.from === undefined ? null : startOf(options.from),
 				until: options.to === undefined ? null : startOf(addDays(options.to, 1)),
 				before: null,

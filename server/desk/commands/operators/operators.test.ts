@@ -65,3 +65,34 @@ test('D1 what cannot be is told in a sentence, and changes nothing', async () =>
 		output: 'Anna is not signed in.\n',
 	})
 })
+
+test('D21 the log has what was done to an order that is gone, and names that nobody bears are refused with those there are', async () => {
+	const running = await runShop({ works: false })
+	const type = (...command: string[]) => typeAtDesk(running, command)
+	expect((await type('log', '--by', 'Ana')).errors).toBe(
+		'Nobody is called Ana: the log is empty.\n',
+	)
+	const [gone, other] = [`0y0xc${'m'.repeat(26)}`, `0y0xd${'m'.repeat(26)}`]
+	await running.shop.pool.query(
+		`insert into acts (operator, act, order_id) values ('Anna', 'note', $1), ('Anna', 'cancel', $2)`,
+		[gone, other],
+	)
+	await type('operators', 'invite', 'bo@example.com', '--role', 'clerk', '--as', 'Anna')
+	for (const order of [gone, gone.slice(0, 8), gone.toUpperCase()]) {
+		const { output } = await type('log', '--order', order, '--act', 'note', '--json')
+		expect(JSON.parse(output)).toMatchObject([{ act: 'note', orderId: gone }])
+		const exported = await type('log', 'export', '--order', order, '--act', 'note', '--as', 'Anna')
+		expect(exported.output.trim().split(/\r?\n/)).toHaveLength(2)
+	}
+	const none = `0y0xe${'m'.repeat(26)}`
+	expect((await type('log', '--order', none)).errors).toContain(`There is no order ${none}`)
+	for (const command of [['log'], ['log', 'export']]) {
+		const act = await type(...command, '--act', 'refunds')
+		expect(act).toMatchObject({ code: 1, output: '' })
+		expect(act.errors).toMatch(/^No act is called refunds\. There are: .*add-passkey.* refund, /)
+		const by = await type(...command, '--by', 'Ana')
+		expect(by).toMatchObject({ code: 1, errors: 'Nobody is called Ana. There are: Anna, bo.\n' })
+	}
+	expect((await type('log', '--by', 'bo')).errors).toBe('Nothing like that was done.\n')
+	expect((await type('log', '--act', 'refund')).errors).toBe('Nothing like that was done.\n')
+})
