@@ -3,6 +3,9 @@ import * as v from 'valibot'
 const day = v.string()
 const seconds = v.nullable(v.number())
 
+/** Of a period in figures: somewhat more than ten years. */
+export const LONGEST_PERIOD_DAYS = 3660
+
 /** A period in figures: money as the provider has it, sales as they are booked. */
 export const figuresSchema = v.object({
 	from: day,

@@ -15,8 +15,8 @@ import { Certificates } from './certificates.tsx'
 import { Countries } from './countries.tsx'
 import { FIGURES_TEXTS } from './figures-texts.ts'
 import { KeyFigures } from './key-figures.tsx'
-import { FROM, PeriodChoice, TO } from './period-choice.tsx'
-import { inSteps, stepFor } from './periods.ts'
+import { FROM, PeriodChoice, TO, today } from './period-choice.tsx'
+import { inSteps, isWrongPeriod, stepFor } from './periods.ts'
 import { UnknownCars } from './unknown-cars.tsx'
 
 /** A period in figures and small pictures, each with its table. */
@@ -26,7 +26,7 @@ export function FiguresScreen() {
 	const calls = useCalls()
 	const { search } = useNavigation()
 	const query = periodIn(search)
-	const isWrong = (query.get(FROM) ?? '') > (query.get(TO) ?? '9999')
+	const isWrong = isWrongPeriod(query.get(FROM), query.get(TO), today())
 	const { data, error, refetch, isPlaceholderData } = useQuery({
 		queryKey: ['figures', query.toString()],
 		queryFn: ({ signal }) => dataOf(calls.figures(query, { signal })),

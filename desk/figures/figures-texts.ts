@@ -12,7 +12,7 @@ const sv = {
 		year: 'I år',
 		days365: 'Senaste 365 dagarna',
 	},
-	wrongPeriod: 'Från är senare än till, eller tiden är längre än tio år.',
+	wrongPeriod: 'Från är senare än till eller än i dag, eller tiden är längre än tio år.',
 	none: 'Inga beställningar och inga pengar under tiden. Välj en annan tid.',
 	key: {
 		title: 'Nyckeltal',
@@ -82,7 +82,7 @@ const en: FiguresTexts = {
 		year: 'This year',
 		days365: 'Last 365 days',
 	},
-	wrongPeriod: 'From is later than to, or the period is longer than ten years.',
+	wrongPeriod: 'From is later than to or than today, or the period is longer than ten years.',
 	none: 'No orders and no money in the period. Choose another one.',
 	key: {
 		title: 'Key figures',

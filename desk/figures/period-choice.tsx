@@ -14,7 +14,7 @@ export const TO = 'to'
 const PRESETS: readonly Preset[] = ['days30', 'month', 'monthBefore', 'year', 'days365']
 
 /** The office's own day, wherever somebody works today. */
-const today = () =>
+export const today = () =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }).format(
 		new Date(),
 	)
@@ -65,7 +65,9 @@ function DayField({ name, label, shown }: DayFieldProps) {
 				value={value}
 				onChange={({ target }) => {
 					if (target.value !== '' && target.validity.valid) {
-						navigate(pathname + searchWith(search, { [name]: target.value }))
+						// A year that is typed is 0002, 0020 and 0202 first: Back is not to lead through them.
+						const to = pathname + searchWith(search, { [name]: target.value })
+						navigate(to, { replace: true })
 					}
 				}}
 			/>

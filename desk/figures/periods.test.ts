@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSteps, presetPeriod, stepFor } from './periods.ts'
+import { inSteps, isWrongPeriod, presetPeriod, stepFor } from './periods.ts'
 
 const days = Array.from({ length: 40 }, (_, index) => ({
 	day: new Date(Date.UTC(2026, 9, 15 + index)).toISOString().slice(0, 10),
@@ -32,4 +32,27 @@ test('D20 a period with a name is the days that people mean by it', () => {
 	expect(presetPeriod('month', '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' })
 	expect(presetPeriod('days30', '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 	expect(presetPeriod('year', '2026-03-01')).toEqual({ from: '2026-01-01', to: '2026-03-01' })
+})
+
+test('D20 a period that the server refuses is known beforehand, also while a year is typed', () => {
+	const isWrong = (from: string | null, to: string | null) => isWrongPeriod(from, to, '2026-11-16')
+	for (const [from, to] of [
+		['2026-03-02', '2026-03-01'],
+		['0002-01-01', '2026-03-01'],
+		['0202-01-01', null],
+		['2016-11-01', '2026-11-16'],
+		['2026-11-17', null],
+		['2026-11-17', '2027-01-01'],
+	] as const) {
+		expect(isWrong(from, to), `${from} ${to}`).toBe(true)
+	}
+	for (const [from, to] of [
+		[null, null],
+		[null, '0002-01-01'],
+		['2026-03-01', '2026-03-01'],
+		['2016-11-16', '2026-11-16'],
+		['2026-01-01', '2027-01-01'],
+	] as const) {
+		expect(isWrong(from, to), `${from} ${to}`).toBe(false)
+	}
 })

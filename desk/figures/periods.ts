@@ -1,4 +1,4 @@
-import type { Figures } from '@coc/contract/desk'
+import { type Figures, LONGEST_PERIOD_DAYS } from '@coc/contract/desk'
 
 type DayFigures = Figures['days'][number]
 
@@ -51,6 +51,15 @@ export function presetPeriod(preset: Preset, today: string): { from: string; to:
 		case 'year':
 			return { from: `${today.slice(0, 4)}-01-01`, to: today }
 	}
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** As the server sees it: nothing has come in after today. */
+export function isWrongPeriod(from: string | null, to: string | null, today: string): boolean {
+	if (from === null) return false
+	const last = to === null || to > today ? today : to
+	return from > last || Date.parse(last) - Date.parse(from) > LONGEST_PERIOD_DAYS * DAY_MS
 }
 
 function addDays(day: string, days: number): string {

@@ -11,8 +11,6 @@ export type Figures = Stats &
 		readonly unknownCars: UnknownCars
 	}
 
-export const LONGEST_PERIOD_DAYS = 3660
-
 /** A period in figures: money as the provider has it, sales as they are booked. */
 export async function readFigures(
 	shop: Pick<Shop, 'db' | 'pool' | 'vat' | 'books'>,
