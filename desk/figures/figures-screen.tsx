@@ -1,6 +1,6 @@
 import type { Figures } from '@coc/contract/desk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCalls } from '../api/desk-context.tsx'
+import { useCalls, useMe } from '../api/desk-context.tsx'
 import { dataOf } from '../api/query-client.ts'
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { Waiting } from '../app/waiting.tsx'
@@ -13,6 +13,7 @@ import { useNavigation } from '../navigation/navigation.tsx'
 import { SCREENS } from '../navigation/screens.ts'
 import { Certificates } from './certificates.tsx'
 import { Countries } from './countries.tsx'
+import { ExportPayments } from './export-payments.tsx'
 import { FIGURES_TEXTS } from './figures-texts.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { FROM, PeriodChoice, TO, today } from './period-choice.tsx'
@@ -25,6 +26,7 @@ export function FiguresScreen() {
 	const texts = useWords(FIGURES_TEXTS)
 	const calls = useCalls()
 	const { search } = useNavigation()
+	const { permissions } = useMe()
 	const query = periodIn(search)
 	const isWrong = isWrongPeriod(query.get(FROM), query.get(TO), today())
 	const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -47,6 +49,9 @@ export function FiguresScreen() {
 					<p className="hint">
 						{texts.moneyHint} <DeskLink to={SCREENS.books}>{texts.toBooks}</DeskLink>
 					</p>
+					{permissions.includes('export') && (
+						<ExportPayments from={data.from} to={data.to} isStale={isPlaceholderData} />
+					)}
 					{isEmpty(data) ? (
 						<p className="empty">{texts.none}</p>
 					) : (

@@ -34,6 +34,12 @@ const sv = {
 	moneyHint:
 		'Inbetalt och återbetalt är som hos betaltjänsten. Sålt är kvitton minus kreditnotor, på bokföringsdagen: en hel månad är därför densamma som i bokföringen.',
 	toBooks: 'Till bokföringen',
+	export: {
+		button: 'Betalningar och återbetalningar (CSV)',
+		says: (from: string, to: string) =>
+			`Varje betalning och återbetalning från ${from} till och med ${to}, för ett kalkylblad. Ditt namn skrivs i loggen.`,
+		saved: (name: string) => `${name} är hämtad.`,
+	},
 	weekOf: (day: string) => `veckan från ${day}`,
 	certificates: {
 		title: 'Från beställning till intyg',
@@ -100,6 +106,12 @@ const en: FiguresTexts = {
 	moneyHint:
 		'Paid in and given back are as the payment provider has them. Sold is receipts less credit notes, by the day that they are booked on: a whole month is therefore the same as in the books.',
 	toBooks: 'To the books',
+	export: {
+		button: 'Payments and refunds (CSV)',
+		says: (from, to) =>
+			`Each payment and refund from ${from} up to and including ${to}, for a spreadsheet. Your name is written in the log.`,
+		saved: (name) => `${name} is downloaded.`,
+	},
 	weekOf: (day) => `week from ${day}`,
 	certificates: {
 		title: 'From order to certificate',
