@@ -31,6 +31,7 @@ test('D12 what was refused is over: another press is another act', () => {
 	for (const [code, status] of [
 		['provider-away', 503],
 		['scanner-away', 503],
+		['register-away', 503],
 		['not-permitted', 403],
 		['invalid-request', 400],
 	] as const) {

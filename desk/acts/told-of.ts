@@ -35,7 +35,7 @@ export function toldOf(answer: Answer<ActAnswer>, tellOf: TellOf, texts: Texts):
 }
 
 /** They say that nothing was changed. */
-const NOTHING_CHANGED = ['provider-away', 'scanner-away']
+const NOTHING_CHANGED = ['provider-away', 'register-away', 'scanner-away']
 
 /** Nobody knows whether it was done: a database, or a server in between, may be lost after that. */
 export function isUnanswered(answer: Answer<unknown>): boolean {

@@ -114,6 +114,8 @@ export const en: Texts = {
 		'not-found': 'It does not exist, or no longer.',
 		'provider-away':
 			'The payment provider does not answer. Nothing was changed: try again in a while.',
+		'register-away':
+			'The vehicle register does not answer. Nothing was changed: try again in a while.',
 		'act-under-way': 'It is under way already. Wait a moment and look.',
 		'too-many-requests': 'Too many tries. Wait a moment.',
 		'invalid-request': 'The server did not accept what was written.',

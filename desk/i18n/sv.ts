@@ -117,6 +117,7 @@ export const sv = {
 		'passkey-needed': 'Det gjordes inte: passernyckeln visades inte.',
 		'not-found': 'Det finns inte, eller inte längre.',
 		'provider-away': 'Betaltjänsten svarar inte. Inget ändrades: försök igen om en stund.',
+		'register-away': 'Fordonsregistret svarar inte. Inget ändrades: försök igen om en stund.',
 		'act-under-way': 'Det pågår redan. Vänta en stund och se efter.',
 		'too-many-requests': 'För många försök. Vänta en stund.',
 		'invalid-request': 'Servern godtog inte det som skrevs.',

@@ -35,6 +35,10 @@ const DESK_PROBLEMS = {
 		status: 503,
 		title: 'The payment provider does not answer. Nothing was changed.',
 	},
+	'register-away': {
+		status: 503,
+		title: 'The vehicle register does not answer. Nothing was changed.',
+	},
 	'scanner-away': {
 		status: 503,
 		title: 'The virus scanner does not answer. No file is taken meanwhile.',

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { RegisterUnavailableError } from '../../cars/vehicle-register.ts'
 import { ScannerUnavailableError } from '../../documents/virus-scanner.ts'
 import { problemOf } from '../../http/errors.ts'
 import { PROBLEMS, type ProblemCode, sendProblem } from '../../http/problem.ts'
@@ -36,6 +37,7 @@ function refusalOf(error: Error): ProblemCode | null {
 	if (error instanceof NotPermittedError) return 'not-permitted'
 	if (error instanceof PasskeyNeededError) return 'passkey-needed'
 	if (error instanceof ProviderAwayError) return 'provider-away'
+	if (error instanceof RegisterUnavailableError) return 'register-away'
 	if (error instanceof ScannerUnavailableError) return 'scanner-away'
 	if (error instanceof ClaimLostError) return 'act-under-way'
 	return 'code' in error && UNSTORABLE.includes(String(error.code)) ? 'invalid-request' : null

@@ -1,4 +1,4 @@
-import { ACT_KEY_HEADER, CHANGES_PATH } from '@coc/contract/desk'
+import { ACT_KEY_HEADER, type ActName, CHANGES_PATH } from '@coc/contract/desk'
 import { answer } from '../../../http/api-document/answers.ts'
 import type { Parameter, Paths } from '../../../http/api-document/openapi.ts'
 import { ACT_FACES } from '../acts/act-faces.ts'
@@ -123,6 +123,8 @@ const KEY: Parameter = {
 
 const FILE_TYPES = ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream']
 
+const PRICED_BY_REGISTER: readonly ActName[] = ['handle', 'edit', 'swap-car']
+
 function actCalls(): Paths {
 	const entries = ACT_FACES.map(({ name, act, isRepeatable, asksProvider }) => {
 		const told = answer('What came of it.', { content: json('ActAnswer') })
@@ -138,6 +140,7 @@ function actCalls(): Paths {
 				'act-under-way',
 				'act-key-reused',
 				...(asksProvider ? (['provider-away'] as const) : []),
+				...(PRICED_BY_REGISTER.includes(name) ? (['register-away'] as const) : []),
 			],
 		})
 		return [`/api/desk/acts/${name}`, { post: operation }] as const

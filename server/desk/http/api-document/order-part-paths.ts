@@ -16,7 +16,7 @@ export const ORDER_PART_PATHS: Paths = {
 				inQuery('from', 'A car of the order.', 'VND1A2B3C4D567890'),
 				inQuery('to', 'The one in its place.', 'VND2E3F4G5H678901'),
 			],
-			problems: ['invalid-request'],
+			problems: ['invalid-request', 'register-away'],
 		}),
 	},
 	'/api/desk/orders/{id}/erasing': {

@@ -68,7 +68,7 @@ export const ORDER_PATHS: Paths = {
 			...{ id: 'handlingPreview', tag: ORDERS, answers: 'HandlingPreview' },
 			summary: 'What handling it would do',
 			parameters: [ID, inQuery('yes', 'A car to deliver whatever the register says.', CAR)],
-			problems: ['invalid-request', 'not-found'],
+			problems: ['invalid-request', 'not-found', 'register-away'],
 		}),
 	},
 	'/api/desk/orders/{id}/refund': {

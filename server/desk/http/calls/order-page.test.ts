@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { erasingPreviewSchema, swapPreviewSchema, viewersSchema } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { RegisterUnavailableError } from '../../../cars/vehicle-register.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually, placePaidOrder } from '../../../testing/running-shop.ts'
 import { archive, CAR, SECOND, statusesOf, storeDelivered } from '../../testing-certificates.ts'
@@ -140,4 +141,25 @@ test('D14 D12 what swapping and erasing would do is told beforehand, and nothing
 	await archive(desk, from)
 	await eventually(async () => expect(await statusesOf(desk, orderId)).toEqual(['SENT']))
 	expect(await preview(SECOND)).toEqual({ outcome: 'delivered' })
+})
+
+test('O11 D12 while the vehicle register is away that is said, and nothing is changed', async () => {
+	const register = {
+		findCars: () => Promise.reject(new RegisterUnavailableError('The register answers 503.')),
+	}
+	const desk = await runDesk({ works: false, changes: { handling: 'manual', register } })
+	const { orderId } = await desk.place(buildOrder({ chassiNumbers: [CAR] }))
+	const clerk = await desk.signIn('clerk')
+	const at = `/api/desk/orders/${orderId}`
+	const order = (await clerk.get(at)).json()
+	for (const asked of [
+		clerk.get(`${at}/handling`),
+		clerk.get(`${at}/swap?from=${CAR}&to=${SECOND}`),
+		clerk.act('handle', { orderId, decisions: [] }),
+		clerk.act('swap-car', { orderId, from: CAR, to: SECOND }),
+	]) {
+		const { status, body } = await asked
+		expect({ status, code: JSON.parse(body).code }).toEqual({ status: 503, code: 'register-away' })
+	}
+	expect((await clerk.get(at)).json()).toMatchObject({ status: order.status, cars: order.cars })
 })
