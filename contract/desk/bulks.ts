@@ -29,6 +29,12 @@ export const prepareBulkSchema = v.strictObject({
 	orders: chosenOrdersSchema,
 })
 
+/**
+ * How it ended. Of the last two the rest was left; `broken-off`: several failed in a row, `not-permitted`: whoever had begun
+ * it may not do it any more.
+ */
+export const BULK_ENDS = ['done', 'stopped', 'broken-off', 'not-permitted'] as const
+
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 export const bulkSchema = v.object({
@@ -38,8 +44,7 @@ export const bulkSchema = v.object({
 	startedAt: v.nullable(moment),
 	stopAskedAt: v.nullable(moment),
 	endedAt: v.nullable(moment),
-	/** `broken-off`: several failed in a row, so the rest was left. */
-	endedAs: v.nullable(v.picklist(['done', 'stopped', 'broken-off'])),
+	endedAs: v.nullable(v.picklist(BULK_ENDS)),
 	/** `skipped`: known beforehand that there is nothing to do. `refused`: found so when its turn came. */
 	counts: v.object({
 		waiting: v.number(),

@@ -76,7 +76,12 @@ const sv = {
 	again: 'Försök igen med dem',
 	againSays: 'Visar först vad som händer med dem som inte gick.',
 	close: 'Stäng',
-	ended: { done: 'är klar', stopped: 'stoppades', 'broken-off': 'avbröts: flera i rad gick inte' },
+	ended: {
+		done: 'är klar',
+		stopped: 'stoppades',
+		'broken-off': 'avbröts: flera i rad gick inte',
+		'not-permitted': 'avbröts: den som startade får inte göra det längre',
+	},
 	counts: {
 		done: (count: string) => `${count} klara`,
 		notDone: (count: string) => `${count} gick inte`,
@@ -203,6 +208,7 @@ const en: BulkTexts = {
 		done: 'is done',
 		stopped: 'was stopped',
 		'broken-off': 'broke off: several in a row failed',
+		'not-permitted': 'broke off: whoever started it may not do it any more',
 	},
 	counts: {
 		done: (count) => `${count} done`,

@@ -149,7 +149,7 @@ describe('an act on many orders', () => {
 		const { rows } = await desk.shop.pool.query('select ended_as from bulks where id = $1', [
 			bulkId,
 		])
-		expect(rows).toEqual([{ ended_as: 'broken-off' }])
+		expect(rows).toEqual([{ ended_as: 'not-permitted' }])
 		expect(await idsWaiting(desk, bulkId)).toHaveLength(10)
 	})
 

@@ -1,4 +1,4 @@
-import { BULK_ACTS, type Bulk } from '@coc/contract/desk'
+import { BULK_ACTS, BULK_ENDS } from '@coc/contract/desk'
 import { sql } from 'kysely'
 import { mailFor } from '../../orders/mails/resend-mail.ts'
 import type { Shop } from '../../orders/shop.ts'
@@ -35,7 +35,7 @@ export async function readBulk(
 		startedAt: bulk.started_at,
 		stopAskedAt: bulk.stop_asked_at,
 		endedAt: bulk.ended_at,
-		endedAs: ENDS.find((end) => end === bulk.ended_as) ?? null,
+		endedAs: BULK_ENDS.find((end) => end === bulk.ended_as) ?? null,
 		counts: {
 			waiting: countOf('waiting'),
 			done: countOf('done'),
@@ -55,8 +55,6 @@ export async function readBulk(
 		carriers: act === 'post' ? [...certificates.carriers.keys()] : [],
 	}
 }
-
-const ENDS: readonly NonNullable<Bulk['endedAs']>[] = ['done', 'stopped', 'broken-off']
 
 type Sum = {
 	readonly count: number

@@ -1,4 +1,4 @@
-import { BULK_ACTS, permissionsOf } from '@coc/contract/desk'
+import { BULK_ACTS, type BULK_ENDS, permissionsOf } from '@coc/contract/desk'
 import type { Database } from '../../db/database.ts'
 import { errorFacts } from '../../log/error-facts.ts'
 import { NotPermittedError } from '../acts/act.ts'
@@ -44,7 +44,8 @@ export async function runBulk(
 		const act = BULK_ACTS.find((name) => name === bulk.act)
 		const perform = act && BULK_ACTS_ON_ORDERS[act].perform
 		const operator = await operatorOf(db, bulk)
-		if (!perform || !operator) return end(db, bulkId, 'broken-off')
+		if (!perform) return end(db, bulkId, 'broken-off')
+		if (!operator) return end(db, bulkId, 'not-permitted')
 		const item = { bulkId, orderId: next.order_id }
 		const alsoNote = (transaction: Database) => take(transaction, item)
 		try {
@@ -52,7 +53,7 @@ export async function runBulk(
 			await note(db, item, outcome)
 			failures = 0
 		} catch (error) {
-			if (error instanceof NotPermittedError) return end(db, bulkId, 'broken-off')
+			if (error instanceof NotPermittedError) return end(db, bulkId, 'not-permitted')
 			if (!(error instanceof OrderTakenError)) failures += 1
 			await note(db, item, { state: 'failed', why: errorFacts(error).name })
 		}
@@ -132,7 +133,7 @@ async function note(
 async function end(
 	db: Database,
 	bulkId: string,
-	endedAs: 'done' | 'stopped' | 'broken-off',
+	endedAs: (typeof BULK_ENDS)[number],
 ): Promise<true> {
 	await db
 		.updateTable('bulks')

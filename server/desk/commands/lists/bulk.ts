@@ -135,6 +135,9 @@ async function run(
 function show({ screen }: DeskContext, { counts, troubles, endedAs }: Bulk): void {
 	const { done, waiting } = counts
 	screen.say(`${counted(done, 'order')} done${waiting > 0 ? `, ${waiting} left` : ''}.`)
+	if (endedAs === 'not-permitted') {
+		screen.tell('Whoever started it may not do it any more, so the rest was left.')
+	}
 	if (endedAs === 'broken-off') screen.tell('Several failed in a row, so the rest was left.')
 	if (troubles.length === 0) return
 	screen.table(
