@@ -1,6 +1,5 @@
-import { type Me, permissionsOf, type Role } from '@coc/contract/desk'
+import type { Role } from '@coc/contract/desk'
 import { expect, test } from 'vitest'
-import { MeContext } from '../api/desk-context.tsx'
 import { UNREACHABLE } from '../api/problem.ts'
 import { drawStale } from '../orders/testing/draw-stale.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
@@ -14,19 +13,11 @@ const FIGURES = {
 	unknownCars: { count: 0, first: [] },
 }
 
-function drawFor(role: Role): string {
-	const me: Me = {
-		operator: { id: 'a', name: 'Anna', emailAddress: '', role, language: 'sv' },
-		...{ permissions: [...permissionsOf(role)], fresh: true, signedInBy: 'passkey' },
-		...{ idleEndsAt: '', endsAt: '', refundLimitOre: null, nameExtraCharacters: '' },
-	}
+const drawFor = (role: Role) => {
 	const queryKey = ['figures', '']
-	const children = (
-		<MeContext value={me}>
-			<FiguresScreen />
-		</MeContext>
-	)
-	return drawStale({ queryKey, data: FIGURES, problem: UNREACHABLE, children })
+	return drawStale({
+		...{ queryKey, data: FIGURES, role, problem: UNREACHABLE, children: <FiguresScreen /> },
+	})
 }
 
 test('D6 D20 whoever may export takes out the payments of the period that is shown, and nobody else', () => {

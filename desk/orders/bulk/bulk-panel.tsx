@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ActButton } from '../../acts/act-button.tsx'
 import { useAct } from '../../acts/use-act.ts'
-import { useCalls } from '../../api/desk-context.tsx'
+import { useCalls, useMe } from '../../api/desk-context.tsx'
 import { dataOf } from '../../api/query-client.ts'
 import { ProblemNotice } from '../../app/problem-notice.tsx'
 import { formatCount } from '../../i18n/counts.ts'
@@ -36,7 +36,16 @@ export function BulkPanel({ id }: { readonly id: string }) {
 		if (endedAt) void queries.invalidateQueries({ queryKey: ['orders', 'list'] })
 	}, [endedAt, queries])
 	if (data) return <Panel bulk={data} />
-	return error && <ProblemNotice error={error} onRetry={refetch} />
+	return (
+		error && (
+			<div className="bulk-panel">
+				<ProblemNotice error={error} onRetry={refetch} />
+				<div className="actions">
+					<ClosePanel />
+				</div>
+			</div>
+		)
+	)
 }
 
 function Panel({ bulk }: { readonly bulk: Bulk }) {
@@ -94,7 +103,7 @@ function Panel({ bulk }: { readonly bulk: Bulk }) {
 function Steps({ bulk }: { readonly bulk: Bulk }) {
 	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
-	const { pathname, search } = useNavigation()
+	const { permissions } = useMe()
 	const { prepared, isPreparing, prepare, close } = usePreparing()
 	const told = (expected: string) => (answer: { readonly outcome: string }) => ({
 		tone: answer.outcome === expected ? ('info' as const) : ('error' as const),
@@ -103,21 +112,23 @@ function Steps({ bulk }: { readonly bulk: Bulk }) {
 	const stop = useAct('bulk-stop', told('stopping'))
 	const start = useAct('bulk-start', told('started'))
 	const { id, act, counts, troubles } = bulk
-	const page = new URLSearchParams(search).get('page')
+	const canAct = permissions.includes('handle')
 	if (isGoing(bulk)) {
-		return (
+		return canAct ? (
 			<ActButton
 				label={bulk.stopAskedAt ? texts.stopping : texts.stop}
 				says={texts.stops}
 				isUnderWay={stop.isUnderWay || bulk.stopAskedAt !== null}
 				onAct={() => stop.perform({ bulkId: id })}
 			/>
+		) : (
+			<ClosePanel />
 		)
 	}
 	const orderIds = troubles.map(({ orderId }) => orderId)
 	return (
 		<div className="actions">
-			{counts.waiting > 0 && bulk.startedAt && (
+			{canAct && counts.waiting > 0 && bulk.startedAt && (
 				<ActButton
 					label={texts.goOn(formatCount(counts.waiting, language))}
 					says={texts.goesOn}
@@ -125,7 +136,7 @@ function Steps({ bulk }: { readonly bulk: Bulk }) {
 					onAct={() => start.perform({ bulkId: id })}
 				/>
 			)}
-			{orderIds.length > 0 && (
+			{canAct && orderIds.length > 0 && (
 				<ActButton
 					label={texts.again}
 					says={texts.againSays}
@@ -133,10 +144,20 @@ function Steps({ bulk }: { readonly bulk: Bulk }) {
 					onAct={() => prepare(act, { orderIds })}
 				/>
 			)}
-			<DeskLink className="button quiet" to={pathname + searchWith(search, { bulk: null, page })}>
-				{texts.close}
-			</DeskLink>
+			<ClosePanel />
 			<BulkDialog bulk={prepared} shown={null} onClose={close} />
 		</div>
+	)
+}
+
+/** Back to the list alone, at the same page. */
+function ClosePanel() {
+	const texts = useWords(BULK_TEXTS)
+	const { pathname, search } = useNavigation()
+	const page = new URLSearchParams(search).get('page')
+	return (
+		<DeskLink className="button quiet" to={pathname + searchWith(search, { bulk: null, page })}>
+			{texts.close}
+		</DeskLink>
 	)
 }
