@@ -3,6 +3,8 @@ import * as v from 'valibot'
 export const CARS_PER_PAGE = 100
 export const FILES_PER_PAGE = 50
 export const LETTERS_PER_PAGE = 100
+/** The newest of the last two weeks. */
+export const MOST_POSTED_SHOWN = 50
 
 /** What a car still lacks: its certificate, somebody who releases it, or somebody who resolves a problem. */
 export const WAITS_FOR = ['certificate', 'release', 'operator'] as const

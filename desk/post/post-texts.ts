@@ -43,6 +43,8 @@ const sv = {
 	correctYes: 'Rätta',
 	lately: 'Postat de senaste två veckorna',
 	noneLately: 'Inget är postat de senaste två veckorna.',
+	newestOnly: (count: string) =>
+		`Högst de ${count} senaste står här. Ett tidigare brevs nummer rättas på beställningen.`,
 	columns: { order: 'Nummer', when: 'Postat', tracking: 'Spårning', cars: 'Bilar', act: 'Åtgärd' },
 	outcomes: {
 		posted: 'Noterat. Kunden får mejl med länken.',
@@ -104,6 +106,8 @@ const en: PostTexts = {
 	correctYes: 'Correct',
 	lately: 'Posted in the last two weeks',
 	noneLately: 'Nothing was posted in the last two weeks.',
+	newestOnly: (count) =>
+		`At most the newest ${count} stand here. The number of an earlier letter is corrected on its order.`,
 	columns: { order: 'Number', when: 'Posted', tracking: 'Tracking', cars: 'Cars', act: 'Act' },
 	outcomes: {
 		posted: 'Noted. The customer is mailed the link.',

@@ -1,4 +1,4 @@
-import type { ToPost } from '@coc/contract/desk'
+import { MOST_POSTED_SHOWN, type ToPost } from '@coc/contract/desk'
 import { ChassisNumber } from '@coc/ui/chassis-number.tsx'
 import { useId } from 'react'
 import { useMe } from '../api/desk-context.tsx'
@@ -19,6 +19,9 @@ export function PostedLetters({ page: { posted, carriers } }: { readonly page: T
 		<section className="posted-letters" aria-labelledby={titleId}>
 			<h2 id={titleId}>{texts.lately}</h2>
 			{posted.length === 0 && <p className="hint">{texts.noneLately}</p>}
+			{posted.length === MOST_POSTED_SHOWN && (
+				<p className="hint">{texts.newestOnly(String(MOST_POSTED_SHOWN))}</p>
+			)}
 			{posted.length > 0 && (
 				<table className="plain-table">
 					<thead>

@@ -3,6 +3,7 @@ import {
 	FILES_PER_PAGE,
 	FORMS,
 	LETTERS_PER_PAGE,
+	MOST_POSTED_SHOWN,
 	WAITS_FOR,
 } from '@coc/contract/desk'
 import type { FastifyInstance } from 'fastify'
@@ -22,8 +23,6 @@ import {
 import type { DeskFace } from '../desk-face.ts'
 import { parseOrRefuse } from '../parse-body.ts'
 import { sendTagged } from '../send-tagged.ts'
-
-const RECENT_POSTINGS = 50
 
 const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/u), v.transform(Number)), '1')
 const pageQuery = v.object({ page })
@@ -59,7 +58,7 @@ export function certificateCalls(scope: FastifyInstance, { desk }: DeskFace): vo
 		return sendTagged(request, reply, {
 			orders: await ordersToPost(shop, paged.part),
 			...paged.told,
-			posted: await recentPostings(db, carriers, RECENT_POSTINGS),
+			posted: await recentPostings(db, carriers, MOST_POSTED_SHOWN),
 			carriers: [...carriers.keys()],
 		})
 	})
