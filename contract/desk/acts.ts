@@ -10,6 +10,9 @@ import { ROLES } from './roles.ts'
 /** With every act: the same key again means the same click again, and does nothing twice. */
 export const ACT_KEY_HEADER = 'idempotency-key'
 
+/** How many things are in a file that an act answers with, where some that were asked for may not be. */
+export const PIECES_HEADER = 'x-pieces'
+
 export const LONGEST_NOTE = 4000
 export const LONGEST_QUESTION = 2000
 

@@ -10,7 +10,7 @@ import { useTell } from '../news/news.tsx'
 import { type TellOf, type Told, toldOf } from './told-of.ts'
 
 type FileActWords = {
-	readonly saved: (fileName: string) => string
+	readonly saved: (fileName: string, pieces: number | null) => string
 	/** Why there is none. */
 	readonly tellOf: TellOf
 	/** As whoever saves it knows it, where the server has no such name. */
@@ -41,7 +41,7 @@ export function useFileAct<Name extends ActName>(
 		const file = answer.ok && isFile(answer.data) ? answer.data : null
 		if (file) {
 			saveFile({ ...file, name: fileName ?? file.name })
-			tell('success', saved(file.name))
+			tell('success', saved(file.name, file.pieces))
 		} else if (!answer.ok) tell('error', problemText(texts, answer.problem.code))
 		else if (!isFile(answer.data)) {
 			tellThat(toldOf({ ok: true, data: answer.data }, tellOf, texts))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerCopies } from './answer-copies.ts'
-import { nothing, send } from './client.ts'
+import { fileSchema, nothing, send } from './client.ts'
 
 const schema = v.object({ total: v.number() })
 const there = { isSomebodyThere: () => true }
@@ -89,4 +89,17 @@ test('an act carries its key, and what the screen asks for by itself says so', a
 		{ method: 'POST', key: 'k1', type: 'application/json', background: undefined },
 		{ method: 'GET', key: undefined, type: undefined, background: '1' },
 	])
+})
+
+test('D18 a file tells how many of what was asked for are in it, where the server knows', async () => {
+	const path = await serverThat((request, response) => {
+		response.setHeader('Content-Disposition', 'attachment; filename="letters.pdf"')
+		if (request.url?.endsWith('?some=1')) response.setHeader('X-Pieces', '11')
+		response.end('%PDF-')
+	})
+	const fileFrom = (query: URLSearchParams) => send({ path, query, schema: fileSchema }, there)
+	expect(await fileFrom(new URLSearchParams('some=1'))).toMatchObject({
+		data: { name: 'letters.pdf', pieces: 11 },
+	})
+	expect(await fileFrom(new URLSearchParams())).toMatchObject({ data: { pieces: null } })
 })

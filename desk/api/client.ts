@@ -1,4 +1,4 @@
-import { ACT_KEY_HEADER, BACKGROUND_HEADER } from '@coc/contract/desk'
+import { ACT_KEY_HEADER, BACKGROUND_HEADER, PIECES_HEADER } from '@coc/contract/desk'
 import * as v from 'valibot'
 import { type AnswerCopies, answerCopies } from './answer-copies.ts'
 import { type Problem, UNREACHABLE, UNREADABLE } from './problem.ts'
@@ -109,7 +109,12 @@ async function bodyOf(response: Response, address: string, copies: AnswerCopies)
 }
 
 /** A file that an act has taken out. */
-export const fileSchema = v.object({ blob: v.instance(Blob), name: v.string() })
+export const fileSchema = v.object({
+	blob: v.instance(Blob),
+	name: v.string(),
+	/** How many of what was asked for are in it; null: all, or the server does not tell. */
+	pieces: v.nullable(v.number()),
+})
 
 export type AnsweredFile = v.InferOutput<typeof fileSchema>
 
@@ -120,7 +125,9 @@ export function isFile(content: unknown): content is AnsweredFile {
 async function contentOf(response: Response): Promise<unknown> {
 	const [, name] =
 		/^attachment; filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-	return name === undefined ? response.json() : { blob: await response.blob(), name }
+	if (name === undefined) return response.json()
+	const pieces = response.headers.get(PIECES_HEADER)
+	return { blob: await response.blob(), name, pieces: pieces === null ? null : Number(pieces) }
 }
 
 const problemSchema = v.object({ code: v.string() })

@@ -10,6 +10,8 @@ const sv = {
 		isOne ? 'Skriv ut 1 följebrev' : `Skriv ut ${count} följebrev`,
 	prints: 'En PDF i listans ordning. Det noteras på varje beställning.',
 	printed: (count: string) => `Följebreven (${count}) är sparade som PDF. Skriv ut utan skalning.`,
+	printedOf: (drawn: string, asked: string) =>
+		`Följebreven (${drawn} av ${asked}) är sparade som PDF: i de andra finns inget att posta längre. Skriv ut utan skalning.`,
 	tooLong: (reference: string) =>
 		`Adressen i ${reference} ryms inte i kuvertets fönster. Korta den på beställningen. Inget skrevs ut.`,
 	file: 'följebrev.pdf',
@@ -74,6 +76,8 @@ const en: PostTexts = {
 	print: (count, isOne) => (isOne ? 'Print 1 cover letter' : `Print ${count} cover letters`),
 	prints: 'One PDF in the order of the list. It is noted on each order.',
 	printed: (count) => `The cover letters (${count}) are saved as a PDF. Print without scaling.`,
+	printedOf: (drawn, asked) =>
+		`The cover letters (${drawn} of ${asked}) are saved as a PDF: there is nothing left to post in the others. Print without scaling.`,
 	tooLong: (reference) =>
 		`The address of ${reference} does not fit into the envelope’s window. Shorten it on the order. Nothing was printed.`,
 	file: 'cover-letters.pdf',

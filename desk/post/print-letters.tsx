@@ -12,7 +12,11 @@ export function PrintLetters({ orders }: { readonly orders: readonly OrderToPost
 	const { language } = useLanguage()
 	const count = formatCount(orders.length, language)
 	const { isUnderWay, perform } = useFileAct('letter', {
-		saved: () => texts.printed(count),
+		saved: (_name, pieces) => {
+			const drawn = pieces ?? orders.length
+			const inWords = formatCount(drawn, language)
+			return drawn < orders.length ? texts.printedOf(inWords, count) : texts.printed(inWords)
+		},
 		fileName: texts.file,
 		tellOf: ({ outcome, reference }) => ({
 			tone: 'error',

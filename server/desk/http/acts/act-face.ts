@@ -15,6 +15,8 @@ export type Answer =
 				readonly name: string
 				readonly type: string
 				readonly content: Parameters<FastifyReply['send']>[0]
+				/** How many of what was asked for are in it, where some may not be. */
+				readonly pieces?: number
 			}
 	  }
 

@@ -15,10 +15,11 @@ import { TAKE_DOCUMENT_OUT } from '../../acts/documents/take-document-out.ts'
 import { type ActFace, actFace, asItIs, asSent, inAWord, NOT_FOUND, plainFace } from './act-face.ts'
 
 type Drawing = { readonly orderIds: readonly string[] }
+type Drawn = { readonly letters: readonly unknown[]; readonly pdf: Buffer }
 type Told = { readonly outcome: string; readonly reference?: string }
 
 /** The order whose address does not fit is named: somebody has to shorten it. */
-const LETTERS: Act<Drawing, { readonly pdf: Buffer } | Told> = {
+const LETTERS: Act<Drawing, Drawn | Told> = {
 	...DRAW_LETTERS,
 	perform: async (...performed) => {
 		try {
@@ -39,7 +40,12 @@ export const CERTIFICATE_ACTS: readonly ActFace[] = [
 		complete: (_desk, { orderIds }) => ({ orderIds: [...new Set(orderIds)] }),
 		tell: (drawn) =>
 			'pdf' in drawn
-				? { file: { name: 'letters.pdf', type: 'application/pdf', content: drawn.pdf } }
+				? {
+						file: {
+							...{ name: 'letters.pdf', type: 'application/pdf', content: drawn.pdf },
+							pieces: drawn.letters.length,
+						},
+					}
 				: { told: drawn },
 		isRepeatable: true,
 	}),

@@ -123,6 +123,9 @@ const KEY: Parameter = {
 
 const FILE_TYPES = ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream']
 
+const FILE_OR_WHY_NONE =
+	'A file, or why there is none. `X-Pieces`: how many of what was asked for are in it, where some may not be.'
+
 const PRICED_BY_REGISTER: readonly ActName[] = ['handle', 'edit', 'swap-car']
 
 function actCalls(): Paths {
@@ -132,7 +135,7 @@ function actCalls(): Paths {
 			...{ id: `act-${name}`, tag: ACTS, takes: inputName(name), parameters: [KEY] },
 			summary: `${act.name}: needs the permission ${act.permission}`,
 			other: {
-				200: isRepeatable ? { ...file('A file, or why there is none.', ...FILE_TYPES) } : told,
+				200: isRepeatable ? { ...file(FILE_OR_WHY_NONE, ...FILE_TYPES) } : told,
 			},
 			problems: [
 				'not-permitted',

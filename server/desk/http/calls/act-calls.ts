@@ -1,4 +1,4 @@
-import { ACT_KEY_HEADER, DONE_BEFORE } from '@coc/contract/desk'
+import { ACT_KEY_HEADER, DONE_BEFORE, PIECES_HEADER } from '@coc/contract/desk'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { fieldAtFault } from '../../../http/calls/field-at-fault.ts'
@@ -60,7 +60,8 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 
 function send(reply: FastifyReply, answer: Answer) {
 	if ('told' in answer) return reply.send(answer.told)
-	const { name, type, content } = answer.file
+	const { name, type, content, pieces } = answer.file
+	if (pieces !== undefined) reply.header(PIECES_HEADER, String(pieces))
 	return reply
 		.type(type)
 		.header('content-disposition', `attachment; filename="${name}"`)

@@ -153,8 +153,10 @@ test('C6 D18 an envelope has what the archive has: its letter, its number and it
 			'idempotency-key': 'letter',
 			cookie: anna.cookie(),
 		},
-		payload: { orderIds: [orderId] },
+		payload: { orderIds: [orderId, '0y0xc'.padEnd(31, 'm')] },
 	})
+	// Of the other there is nothing left to post.
+	expect(letter.headers['x-pieces']).toBe('1')
 	const { structure } = await readPdf(letter.rawPayload)
 	expect(structure.filter((line) => line.includes('/TD: VND'))).toEqual([
 		expect.stringContaining(SECOND),
