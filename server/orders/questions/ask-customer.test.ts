@@ -99,6 +99,11 @@ test('D12 a question does not stand in the way of the confirmation, and a proces
 		.executeTakeFirstOrThrow()
 	await sendMail(desk.shop, id)
 	expect(await mailsTo(desk, 'asa@example.com')).toHaveLength(1)
+	// Neither has come, and both will: only what is meant by sending again goes twice.
+	await typeAtDesk(desk, ['ask', orderId, 'Who?'])
+	await typeAtDesk(desk, ['resend', orderId, '--kind', 'question'])
+	const questions = await desk.shop.db.selectFrom('mail_questions').select('words').execute()
+	expect(questions.map(({ words }) => words).toSorted()).toEqual(['Which?', 'Who?', 'Who?'])
 	await desk.shop.pool.query('update orders set reduced_at = now()')
 	expect(await desk.shop.db.selectFrom('mail_questions').selectAll().execute()).toEqual([])
 })

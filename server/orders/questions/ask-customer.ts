@@ -58,20 +58,23 @@ async function isAnyOnItsWay(
 }
 
 /**
- * The questions of a locked order that have not come, each once more, as a mail of its own: each asks for something else.
- * The latest, where all have come.
+ * The questions of a locked order that never came, each once more, as a mail of its own: each asks for something else. Where
+ * there is none, the latest.
  */
 export async function askAgain(
-	shop: Pick<Shop, 'enqueue'>,
+	shop: Pick<Shop, 'enqueue' | 'hasGivenUp'>,
 	transaction: DatabaseTransaction,
 	orderId: string,
 ): Promise<void> {
 	const questions = await readQuestions(transaction, orderId)
-	const come = new Set(questions.filter(({ sentAt }) => sentAt).map(({ words }) => words))
-	const notCome = questions.map(({ words }) => words).filter((words) => !come.has(words))
+	const again: string[] = []
+	for (const [words, same] of Map.groupBy(questions, (question) => question.words)) {
+		if (!(await isAnyOnItsWay(shop, transaction, same))) again.push(words)
+	}
 	const latest = questions.slice(-1).map(({ words }) => words)
-	const again = new Set(notCome.length > 0 ? notCome : latest)
-	for (const words of again) await request(shop, transaction, { orderId, words })
+	for (const words of again.length > 0 ? again : latest) {
+		await request(shop, transaction, { orderId, words })
+	}
 }
 
 /** Its number among the order's questions. */
