@@ -25,6 +25,10 @@ test('D12 where nobody knows whether an act was done, the same press is what is 
 	const underWay = failed('act-under-way', 409)
 	expect(isUnanswered(underWay)).toBe(true)
 	expect(tell(underWay)).toBe(en.problems['act-under-way'])
+	// Of an act that is done piece by piece some may be done.
+	const midway = failed('provider-away-midway', 503)
+	expect(isUnanswered(midway)).toBe(true)
+	expect(tell(midway)).toBe(en.problems['provider-away-midway'])
 })
 
 test('D12 what was refused is over: another press is another act', () => {

@@ -26,7 +26,7 @@ export type Undo = {
 
 /** What came of an act, also where nobody knows, or it was refused before it began. */
 export function toldOf(answer: Answer<ActAnswer>, tellOf: TellOf, texts: Texts): Told {
-	if (isUnanswered(answer) && !isUnderWay(answer)) {
+	if (isUnanswered(answer) && !saysItself(answer)) {
 		return { tone: 'error', text: texts.acts.unknownOutcome }
 	}
 	if (!answer.ok) return { tone: 'error', text: problemText(texts, answer.problem.code) }
@@ -45,6 +45,10 @@ export function isUnanswered(answer: Answer<unknown>): boolean {
 	if ([UNREACHABLE.code, UNREADABLE.code].includes(code) || isUnderWay(answer)) return true
 	return status !== null && status >= 500 && !NOTHING_CHANGED.includes(code)
 }
+
+/** The server itself says how far it came. */
+const saysItself = (answer: Answer<unknown>) =>
+	!answer.ok && ['act-under-way', 'provider-away-midway'].includes(answer.problem.code)
 
 const isUnderWay = (answer: Answer<unknown>) =>
 	!answer.ok && answer.problem.code === 'act-under-way'

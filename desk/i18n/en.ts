@@ -116,6 +116,8 @@ export const en: Texts = {
 			'The payment provider does not answer. Nothing was changed: try again in a while.',
 		'register-away':
 			'The vehicle register does not answer. Nothing was changed: try again in a while.',
+		'provider-away-midway':
+			'The payment provider does not answer. Some of it may be done already, and stays so: try again in a while, and it goes on.',
 		'act-under-way': 'It is under way already. Wait a moment and look.',
 		'too-many-requests': 'Too many tries. Wait a moment.',
 		'invalid-request': 'The server did not accept what was written.',

@@ -118,6 +118,8 @@ export const sv = {
 		'not-found': 'Det finns inte, eller inte längre.',
 		'provider-away': 'Betaltjänsten svarar inte. Inget ändrades: försök igen om en stund.',
 		'register-away': 'Fordonsregistret svarar inte. Inget ändrades: försök igen om en stund.',
+		'provider-away-midway':
+			'Betaltjänsten svarar inte. En del kan redan vara gjort, och det står kvar: försök igen om en stund, så fortsätter det.',
 		'act-under-way': 'Det pågår redan. Vänta en stund och se efter.',
 		'too-many-requests': 'För många försök. Vänta en stund.',
 		'invalid-request': 'Servern godtog inte det som skrevs.',

@@ -39,6 +39,11 @@ const DESK_PROBLEMS = {
 		status: 503,
 		title: 'The vehicle register does not answer. Nothing was changed.',
 	},
+	'provider-away-midway': {
+		status: 503,
+		title:
+			'The payment provider does not answer. What was done stays done: the same again goes on.',
+	},
 	'scanner-away': {
 		status: 503,
 		title: 'The virus scanner does not answer. No file is taken meanwhile.',

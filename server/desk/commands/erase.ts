@@ -109,7 +109,7 @@ Examples:
 			if (options.json) return
 			const places = [
 				counted(result.anonymised, 'paid order'),
-				...(corrected > 0 ? [`${counted(corrected, 'order')} of others`] : []),
+				...(result.corrected > 0 ? [`${counted(result.corrected, 'order')} of others`] : []),
 				...(result.withdrawals > 0 ? [counted(result.withdrawals, 'withdrawal')] : []),
 			]
 			screen.say(

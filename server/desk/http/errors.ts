@@ -10,17 +10,23 @@ import { ClaimLostError } from './acts/act-keys.ts'
 /** As PostgreSQL says it of the character NUL, which no text of its has: as text, and within JSON. */
 const UNSTORABLE = ['22021', '22P05']
 
-/** The act asked the payment provider, in vain: nothing was changed. */
+/** The act asked the payment provider, in vain: nothing was changed, or, of one that goes on, some of it. */
 class ProviderAwayError extends Error {
 	override readonly name = 'ProviderAwayError'
+	readonly isMidway: boolean
+
+	constructor(cause: Error, isMidway: boolean) {
+		super(cause.message, { cause })
+		this.isMidway = isMidway
+	}
 }
 
 /** What an act that asks the provider failed of, where it is nothing of our own. */
-export function asProviderAway(error: unknown): unknown {
+export function asProviderAway(error: unknown, { goesOn }: { readonly goesOn: boolean }): unknown {
 	if (!(error instanceof Error) || refusalOf(error) !== null) return error
 	const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
 	const isOurs = problemOf({ ...code, message: error.message }) !== 'unexpected'
-	return isOurs ? error : new ProviderAwayError(error.message, { cause: error })
+	return isOurs ? error : new ProviderAwayError(error, goesOn)
 }
 
 /** As the public API does, and what an act may say besides. */
@@ -36,8 +42,10 @@ export function answerDeskErrors(app: FastifyInstance, log: Pick<Log, 'error'>):
 function refusalOf(error: Error): ProblemCode | null {
 	if (error instanceof NotPermittedError) return 'not-permitted'
 	if (error instanceof PasskeyNeededError) return 'passkey-needed'
-	if (error instanceof ProviderAwayError) return 'provider-away'
 	if (error instanceof RegisterUnavailableError) return 'register-away'
+	if (error instanceof ProviderAwayError) {
+		return error.isMidway ? 'provider-away-midway' : 'provider-away'
+	}
 	if (error instanceof ScannerUnavailableError) return 'scanner-away'
 	if (error instanceof ClaimLostError) return 'act-under-way'
 	return 'code' in error && UNSTORABLE.includes(String(error.code)) ? 'invalid-request' : null

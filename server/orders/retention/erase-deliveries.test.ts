@@ -50,6 +50,7 @@ describe('a person who is erased', () => {
 			erased: 0,
 			anonymised: 1,
 			withdrawals: 0,
+			corrected: 0,
 			undelivered: [],
 		})
 		expect(await deliveries(running)).toEqual([

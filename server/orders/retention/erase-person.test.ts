@@ -42,6 +42,7 @@ describe('erasing a person', () => {
 			erased: 1,
 			anonymised: 1,
 			withdrawals: 1,
+			corrected: 0,
 			undelivered: [],
 		})
 		expect(await hits(running, [...PERSON, unpaid])).toEqual(

@@ -38,6 +38,8 @@ export type ErasedPerson = {
 	readonly anonymised: number
 	/** Withdrawals in their name that are about no order of theirs. */
 	readonly withdrawals: number
+	/** Orders of others that had the address before. */
+	readonly corrected: number
 	/** Paid orders that are not delivered yet: they keep the person. While there are any, nothing is begun. */
 	readonly undelivered: readonly string[]
 }
@@ -57,7 +59,9 @@ export async function erasePerson(
 ): Promise<ErasedPerson> {
 	const { toErase, toAnonymise } = await ordersOf(shop, emailAddress)
 	const waiting = undeliveredToo ? [] : await undeliveredOf(shop.db, toAnonymise)
-	if (waiting.length > 0) return { erased: 0, anonymised: 0, withdrawals: 0, undelivered: waiting }
+	if (waiting.length > 0) {
+		return { erased: 0, anonymised: 0, withdrawals: 0, corrected: 0, undelivered: waiting }
+	}
 
 	const outcomes: (readonly [orderId: string, 'erased' | 'anonymised' | 'undelivered'])[] = []
 	const anonymise = (orderId: string) =>
@@ -67,12 +71,12 @@ export async function erasePerson(
 		outcomes.push([orderId, outcome === 'paid' ? await anonymise(orderId) : outcome])
 	}
 	for (const orderId of toAnonymise) outcomes.push([orderId, await anonymise(orderId)])
-	const withdrawals = await eraseElsewhere(shop, emailAddress, noteFor(null))
+	const elsewhere = await eraseElsewhere(shop, emailAddress, noteFor(null))
 	const those = (wanted: string) => outcomes.filter(([, outcome]) => outcome === wanted)
 	return {
 		erased: those('erased').length,
 		anonymised: those('anonymised').length,
-		withdrawals,
+		...elsewhere,
 		undelivered: those('undelivered').map(([orderId]) => orderId),
 	}
 }
@@ -87,13 +91,17 @@ export async function withdrawalsOf({ db }: Shop, emailAddress: string): Promise
 }
 
 /** What they said about an order that is not theirs, or none, and where somebody else's order had their address. */
-function eraseElsewhere(shop: Shop, emailAddress: string, note: NoteAct): Promise<number> {
+function eraseElsewhere(
+	shop: Shop,
+	emailAddress: string,
+	note: NoteAct,
+): Promise<Pick<ErasedPerson, 'withdrawals' | 'corrected'>> {
 	return shop.db.transaction().execute(async (transaction) => {
 		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
 		const forgotten = await forgetWithdrawals(shop, transaction, { emailAddress })
-		const mentions = await forgetMentions(transaction, emailAddress)
-		if (erased + forgotten + mentions > 0) await note(transaction)
-		return erased + forgotten
+		const corrected = await forgetMentions(transaction, emailAddress)
+		if (erased + forgotten + corrected > 0) await note(transaction)
+		return { withdrawals: erased + forgotten, corrected }
 	})
 }
 

@@ -23,6 +23,9 @@ const sv = {
 	creditNoteSaved: 'Kreditnotan är sparad som en fil. Det står i loggen.',
 	told: {
 		done: { erased: 'Personen är raderad.' },
+		before: {
+			nobody: 'Vi har inget om den adressen, eller inte längre: inget raderades nu.',
+		},
 		refused: {
 			undelivered:
 				'Något är betalt och inte levererat än: de beställningarna behåller personen. Leverera eller betala tillbaka först.',
@@ -54,6 +57,9 @@ const en: PersonTexts = {
 	creditNoteSaved: 'The credit note is saved as a file. The log says so.',
 	told: {
 		done: { erased: 'The person is erased.' },
+		before: {
+			nobody: 'We have nothing about that address, or no longer: nothing was erased now.',
+		},
 		refused: {
 			undelivered:
 				'Something is paid and not delivered yet: those orders keep the person. Deliver it or give the money back first.',

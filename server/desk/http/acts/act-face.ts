@@ -26,7 +26,7 @@ export type ActFace = {
 	readonly act: { readonly name: string; readonly permission: Permission }
 	/** It takes something out, which may be done again and is not kept: each time is written down. */
 	readonly isRepeatable: boolean
-	/** It asks the payment provider; where that is away, nothing is changed. */
+	/** It asks the payment provider; where that is away, nothing is changed, unless it goes on. */
 	readonly asksProvider: boolean
 	/** It is done piece by piece, and a piece that was done stays so: whatever stopped it, the same key again goes on. */
 	readonly goesOn: boolean

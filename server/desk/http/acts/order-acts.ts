@@ -124,13 +124,12 @@ export const ORDER_ACTS: readonly ActFace[] = [
 	}),
 	actFace('erase', ERASE_PERSON, {
 		complete: asSent,
-		tell: ({ undelivered, ...counts }) => ({
-			told: {
-				outcome: undelivered.length > 0 ? 'undelivered' : 'erased',
-				...counts,
-				undelivered: undelivered.length,
-			},
-		}),
+		tell: ({ undelivered, ...counts }) => {
+			const erased = Object.values(counts).some((count) => count > 0) ? 'erased' : 'nobody'
+			const outcome = undelivered.length > 0 ? 'undelivered' : erased
+			return { told: { outcome, ...counts, undelivered: undelivered.length } }
+		},
+		asksProvider: true,
 		goesOn: true,
 	}),
 ]

@@ -129,7 +129,7 @@ const FILE_OR_WHY_NONE =
 const PRICED_BY_REGISTER: readonly ActName[] = ['handle', 'edit', 'swap-car']
 
 function actCalls(): Paths {
-	const entries = ACT_FACES.map(({ name, act, isRepeatable, asksProvider }) => {
+	const entries = ACT_FACES.map(({ name, act, isRepeatable, asksProvider, goesOn }) => {
 		const told = answer('What came of it.', { content: json('ActAnswer') })
 		const operation = changing({
 			...{ id: `act-${name}`, tag: ACTS, takes: inputName(name), parameters: [KEY] },
@@ -142,8 +142,9 @@ function actCalls(): Paths {
 				'passkey-needed',
 				'act-under-way',
 				'act-key-reused',
-				...(asksProvider ? (['provider-away'] as const) : []),
 				...(PRICED_BY_REGISTER.includes(name) ? (['register-away'] as const) : []),
+				...(asksProvider && !goesOn ? (['provider-away'] as const) : []),
+				...(asksProvider && goesOn ? (['provider-away-midway'] as const) : []),
 			],
 		})
 		return [`/api/desk/acts/${name}`, { post: operation }] as const

@@ -53,7 +53,7 @@ export function actCalls(scope: FastifyInstance, face: DeskFace, { sessionOf }: 
 			return send(reply, answer)
 		} catch (error) {
 			await claim.giveUp()
-			throw act.asksProvider ? asProviderAway(error) : error
+			throw act.asksProvider ? asProviderAway(error, act) : error
 		}
 	})
 }

@@ -129,7 +129,10 @@ test('D12 an act of many steps that was stopped midway goes on under the same ke
 	const left = () => desk.shop.db.selectFrom('orders').select('id').execute()
 
 	await makeProviderFail(desk, { api: 'down' })
-	expect(await erase()).toMatchObject({ status: 500 })
+	// What is done stays done: that nothing was changed would not be true.
+	const stopped = await erase()
+	expect(stopped).toMatchObject({ status: 503 })
+	expect(JSON.parse(stopped.body)).toMatchObject({ code: 'provider-away-midway' })
 	expect(await left()).toEqual([{ id: orderId }])
 	await makeProviderFail(desk, { api: 'none' })
 	const answer = await erase()
@@ -137,6 +140,20 @@ test('D12 an act of many steps that was stopped midway goes on under the same ke
 	expect(await left()).toEqual([])
 	// Done, it is answered alike.
 	expect(JSON.parse((await erase()).body)).toEqual(JSON.parse(answer.body))
+})
+
+test('O14 that a person is erased is not said where there is nobody, as when the address was edited meanwhile', async () => {
+	const desk = await runDesk({ works: false })
+	const { db } = desk.shop
+	await storeOrder(db, { emailAddress: 'new@example.com' })
+	const maja = await desk.signIn('manager')
+	const erase = async (emailAddress: string) =>
+		JSON.parse((await maja.act('erase', { emailAddress })).body)
+	const nothing = { erased: 0, anonymised: 0, withdrawals: 0, corrected: 0, undelivered: 0 }
+	expect(await erase('old@example.com')).toEqual({ outcome: 'nobody', ...nothing })
+	const { rows } = await desk.shop.pool.query('select from orders')
+	expect(rows).toHaveLength(1)
+	expect(await erase('new@example.com')).toEqual({ outcome: 'erased', ...nothing, erased: 1 })
 })
 
 test('D8 orders are listed by pages of fifty, with how many the filter has', async () => {
