@@ -127,10 +127,10 @@ function claimed(db: Database, { operatorId, key, claim }: Held): Claim {
 				.where('acted_at', 'is', null)
 				.executeTakeFirst()
 			if (numDeletedRows > 0n) return
-			// It was done, and only its answer is missing.
+			// It was done, and only its answer is missing: as old as an orphan, and no older, to be kept as long as any.
 			await db
 				.updateTable('act_keys')
-				.set({ claimed_at: sql`'-infinity'` })
+				.set({ claimed_at: sql`acted_at - ${CLAIM_LASTS}` })
 				.where(({ and }) => and(held))
 				.execute()
 		},
