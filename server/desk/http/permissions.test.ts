@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
 import {
 	ACT_INPUTS,
@@ -14,7 +16,7 @@ import { placePaidOrder } from '../../testing/running-shop.ts'
 import { storeOrder, storePaid } from '../testing-desk.ts'
 import { ACT_FACES } from './acts/act-faces.ts'
 import { inputsFor } from './testing/act-inputs.ts'
-import { usePasskeyIn } from './testing/browser.ts'
+import { CHROME, usePasskeyIn } from './testing/browser.ts'
 import { runDesk } from './testing/running-desk.ts'
 
 const DESK = path.join(import.meta.dirname, '..')
@@ -89,6 +91,31 @@ describe('permissions', () => {
 		for (const path of ['orders', `orders/${orderId}`, 'attention', 'log']) {
 			expect(await later.get(`/api/desk/${path}`)).toMatchObject({ status: 403 })
 		}
+	})
+
+	test('D6 who may take no file in is refused before a byte of it is read', async () => {
+		const desk = await runDesk({ works: false })
+		const reader = await desk.signIn('reader')
+		const address = await desk.deskApp.listen({ port: 0, host: '127.0.0.1' })
+		const sha256 = 'a'.repeat(64)
+		const refused = async (path: string, type: string) => {
+			const sending = request(new URL(path, address), {
+				method: 'PUT',
+				headers: {
+					'user-agent': CHROME,
+					'sec-fetch-site': 'same-origin',
+					cookie: reader.cookie(),
+					'content-type': type,
+					'content-length': 20_000_000,
+				},
+			})
+			sending.flushHeaders()
+			const [answer] = await once(sending, 'response')
+			sending.on('error', () => {}).destroy()
+			return answer.statusCode
+		}
+		expect(await refused(`/api/desk/documents/${sha256}?name=a.pdf`, 'application/pdf')).toBe(403)
+		expect(await refused(`/api/desk/car-files/${sha256}`, 'application/octet-stream')).toBe(403)
 	})
 
 	test('D6 money, exports, erasing and operators ask for the passkey again after ten minutes, nothing else does', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { MOST_BYTES } from '../../../documents/document.ts'
 import type { TakeOutcome } from '../../../documents/take-file.ts'
 import { sendProblem } from '../../../http/problem.ts'
-import { perform } from '../../acts/act.ts'
+import { demand, perform } from '../../acts/act.ts'
 import { TAKE_DOCUMENT_IN } from '../../acts/documents/take-document-in.ts'
 import { operatorSignedIn } from '../../acts/operator.ts'
 import { ordersServed } from '../../queries/documents/orders-served.ts'
@@ -20,7 +20,14 @@ const query = v.object({
 
 /** A file by its SHA-256: sent again, after a lost answer or because it was dropped again, it is there already. */
 export function documentCalls(scope: FastifyInstance, face: DeskFace, signed: Signed): void {
+	const operatorOf = (request: FastifyRequest) =>
+		operatorSignedIn(signed.sessionOf(request), face.clerkRefundLimitOre)
+
 	scope.register(async (files) => {
+		// Before the body: of who may take nothing in none is read.
+		files.addHook('onRequest', async (request) => {
+			demand(operatorOf(request), TAKE_DOCUMENT_IN.permission)
+		})
 		files.removeAllContentTypeParsers()
 		// Buffered: a parser that streams knows no limit.
 		files.addContentTypeParser(
@@ -39,7 +46,7 @@ export function documentCalls(scope: FastifyInstance, face: DeskFace, signed: Si
 				if (sha256 !== request.params.sha256.toLowerCase()) {
 					return sendProblem(reply, 'invalid-request', { detail: 'The file is not whole.' })
 				}
-				const operator = operatorSignedIn(signed.sessionOf(request), face.clerkRefundLimitOre)
+				const operator = operatorOf(request)
 				const taken = await perform({ ...face.desk, operator }, TAKE_DOCUMENT_IN, {
 					name: asked.name,
 					content,
