@@ -19,6 +19,10 @@ export const CANCELLED_BY_OPERATOR = 'cancelled by an operator'
 /** Nobody's words, but our own. */
 export const NOT_PAID_IN_TIME = 'not paid in time'
 
+/** Whether somebody wrote why an order was cancelled. */
+export const isWrittenReason = (cause: string) =>
+	cause !== CANCELLED_BY_OPERATOR && cause !== NOT_PAID_IN_TIME
+
 /**
  * Cancels an order that is not paid, or whose odd payment was given back, and tells the customer.
  * When the provider cannot be asked to close its payment, this fails and nothing is changed.

@@ -124,7 +124,9 @@ function orderSection(order: PersonsOrder, language: Language): Html {
 				// The mails have a list of their own.
 				order.history
 					.filter(({ about }) => about !== 'mail')
-					.map((event) => line(atMinute(event.at), historyInWords(event, language))),
+					.map((event) =>
+						line(atMinute(event.at), historyInWords(event, language), event.reason ?? null),
+					),
 			)}
 		</section>`
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coc/contract'
+import { isWrittenReason } from '../../orders/cancel-order.ts'
 import { creditNoteFile } from '../../orders/credit-notes/credit-note-file.ts'
 import { readSentMails, type SentMail } from '../../orders/mails/read-sent-mails.ts'
 import { readNotes } from '../../orders/notes/read-notes.ts'
@@ -18,7 +19,10 @@ export type PersonsOrder = Omit<
 	WholeOrder,
 	'jobs' | 'history' | 'mails' | 'notes' | 'strayWithdrawals'
 > & {
-	readonly history: readonly Omit<HistoryEvent, 'operator' | 'cause'>[]
+	readonly history: readonly (Omit<HistoryEvent, 'operator' | 'cause'> & {
+		/** In an operator's words. */
+		readonly reason?: string
+	})[]
 	readonly mails: readonly SentMail[]
 	readonly notes: readonly { readonly at: Date; readonly words: string }[]
 	/** What the payment provider told us, word for word. */
@@ -72,7 +76,10 @@ async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrd
 		...order,
 		history: history
 			.filter(({ about }) => about !== 'desk')
-			.map(({ operator, cause, ...event }) => event),
+			.map(({ operator, cause, ...event }) => ({
+				...event,
+				...(isCancelled(event) && isWrittenReason(cause) && { reason: cause }),
+			})),
 		mails: await readSentMails(shop.db, orderId),
 		notes: [
 			...notes.flatMap(({ versions, deletedAt }) => (deletedAt === null ? versions : [])),
@@ -89,6 +96,9 @@ async function readPersonsOrder(shop: Shop, orderId: string): Promise<PersonsOrd
 		papers: await papersOf(shop, whole),
 	}
 }
+
+const isCancelled = ({ about, moved }: Pick<HistoryEvent, 'about' | 'moved'>) =>
+	about === 'order' && moved?.to === 'CANCELLED'
 
 async function papersOf(shop: Shop, { id, refunds }: WholeOrder): Promise<PersonsOrder['papers']> {
 	const notes = refunds.flatMap(({ creditNote }) => (creditNote ? [creditNote.number] : []))

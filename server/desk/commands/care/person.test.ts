@@ -44,6 +44,23 @@ describe('person', () => {
 		expect(JSON.parse(data)).toMatchObject({ orders: [{ changes }] })
 	})
 
+	test('O14 has why an order was cancelled, where somebody wrote it', async () => {
+		const running = await runShop({ works: false })
+		const { db } = running.shop
+		const ids = [await storeOrder(db), await storeOrder(db)]
+		await typeAtDesk(running, ['cancel', ids[0] ?? '', '--reason', 'Åsa <rang>', '--yes'])
+		await typeAtDesk(running, ['cancel', ids[1] ?? '', '--yes'])
+		const folder = await newFolder()
+		await typeAtDesk(running, `person asa@example.com --out ${folder}`)
+		const { orders } = JSON.parse(await readFile(path.join(folder, 'data.json'), 'utf8'))
+		const reasons = orders.flatMap(({ history }: { history: { reason?: string }[] }) =>
+			history.map(({ reason }) => reason),
+		)
+		expect(reasons.filter((reason: unknown) => reason !== undefined)).toEqual(['Åsa <rang>'])
+		const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+		expect(page).toContain('Avbruten · Åsa &lt;rang&gt;')
+	})
+
 	test('O14 writes everything about a person, to read and for programs, and names nobody in the log', async () => {
 		const running = await runShop()
 		const paid = await placePaidOrder(running, buildOrder())
