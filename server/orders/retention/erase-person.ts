@@ -63,6 +63,8 @@ export async function erasePerson(
 		return { erased: 0, anonymised: 0, withdrawals: 0, corrected: 0, undelivered: waiting }
 	}
 
+	// First: afterwards no order tells any more that they are theirs.
+	const strays = await eraseStrays(shop, emailAddress, noteFor(null))
 	const outcomes: (readonly [orderId: string, 'erased' | 'anonymised' | 'undelivered'])[] = []
 	const anonymise = (orderId: string) =>
 		anonymisePaid(shop, orderId, undeliveredToo, noteFor(orderId))
@@ -76,7 +78,8 @@ export async function erasePerson(
 	return {
 		erased: those('erased').length,
 		anonymised: those('anonymised').length,
-		...elsewhere,
+		withdrawals: strays + elsewhere.withdrawals,
+		corrected: elsewhere.corrected,
 		undelivered: those('undelivered').map(([orderId]) => orderId),
 	}
 }
@@ -90,18 +93,26 @@ export async function withdrawalsOf({ db }: Shop, emailAddress: string): Promise
 	return count
 }
 
-/** What they said about an order that is not theirs, or none, and where somebody else's order had their address. */
+/** What they said about no order that we know. */
+function eraseStrays(shop: Shop, emailAddress: string, note: NoteAct): Promise<number> {
+	return shop.db.transaction().execute(async (transaction) => {
+		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
+		if (erased > 0) await note(transaction)
+		return erased
+	})
+}
+
+/** What they said about an order that is not theirs, and where somebody else's order had their address. */
 function eraseElsewhere(
 	shop: Shop,
 	emailAddress: string,
 	note: NoteAct,
 ): Promise<Pick<ErasedPerson, 'withdrawals' | 'corrected'>> {
 	return shop.db.transaction().execute(async (transaction) => {
-		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
-		const forgotten = await forgetWithdrawals(shop, transaction, { emailAddress })
+		const withdrawals = await forgetWithdrawals(shop, transaction, { emailAddress })
 		const corrected = await forgetMentions(transaction, emailAddress)
-		if (erased + forgotten + corrected > 0) await note(transaction)
-		return { withdrawals: erased + forgotten, corrected }
+		if (withdrawals + corrected > 0) await note(transaction)
+		return { withdrawals, corrected }
 	})
 }
 

@@ -53,16 +53,25 @@ export async function forgetWithdrawals(
 	return forgotten.length
 }
 
+/** SQL: as it is stored, from however it was typed. */
+const REFERENCE_TYPED = sql`overlay(translate(upper(withdrawals.order_number), '- ', '') placing '-' from 5 for 0)`
+
 /**
  * SQL: a withdrawal in somebody's name, by the address that they gave; where no order tells who they are, also by the
- * one at which an operator reaches them.
+ * one at which an operator reaches them, or by name and number of an order of theirs: they may have mistyped it.
  */
 export function isSaidBy(emailAddress: string): RawBuilder<boolean> {
 	const address = emailAddress.toLowerCase()
 	return sql`${address} <> '' and (
-		lower(withdrawals.email_address) = ${address} or withdrawals.order_id is null and exists (
-			select from withdrawal_mails as told
-			where told.withdrawal_id = withdrawals.id and lower(told.recipient) = ${address}
+		lower(withdrawals.email_address) = ${address} or withdrawals.order_id is null and (
+			exists (
+				select from withdrawal_mails as told
+				where told.withdrawal_id = withdrawals.id and lower(told.recipient) = ${address}
+			) or exists (
+				select from orders as theirs
+				where theirs.order_reference = ${REFERENCE_TYPED} and lower(theirs.email_address) = ${address}
+					and lower(concat(theirs.first_name, ' ', theirs.last_name)) = lower(trim(withdrawals.name))
+			)
 		)
 	)`
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { storePaid, typeAtDesk } from '../../desk/testing-desk.ts'
 import { eventually, type RunningShop, runShop } from '../../testing/running-shop.ts'
@@ -5,6 +6,7 @@ import { receiveWithdrawal } from '../../withdrawals/receive-withdrawal.ts'
 import type { Said } from '../../withdrawals/said.ts'
 import { saidOf } from '../../withdrawals/testing.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
+import { erasePerson, withdrawalsOf } from './erase-person.ts'
 import { enforceRetention } from './retention.ts'
 import { hits, inDays } from './testing.ts'
 
@@ -78,4 +80,23 @@ test('L3 one that comes while its order is anonymised is not about it any more',
 	await receive(running, await saidOf(shop, other))
 	await anonymise(running, other)
 	expect(await recorded(running)).toMatchObject([{}, { order_id: other, name: '' }])
+})
+
+test('L3 of no order, with their address mistyped, goes with the person whose name and number it has, and only then', async () => {
+	const running = await runShop({ works: false })
+	const { shop } = running
+	const orderId = await storePaid(running, {})
+	const { orderNumber, ...said } = await saidOf(shop, orderId, { emailAddress: 'asa@exmaple.com' })
+	const typed = orderNumber.toLowerCase().replace('-', ' ')
+	await receive(running, { ...said, orderNumber: typed, name: said.name.toUpperCase() })
+	await receive(running, { ...said, orderNumber, name: 'Per Ek', key: randomUUID() })
+	await receive(running, { ...said, orderNumber: '2222-2222', key: randomUUID() })
+	expect(await withdrawalsOf(shop, 'asa@example.com')).toBe(1)
+	expect(await erasePerson(shop, 'asa@example.com', { undeliveredToo: true })).toMatchObject({
+		anonymised: 1,
+		withdrawals: 1,
+	})
+	expect(await recorded(running)).toMatchObject([{ name: 'Per Ek' }, { name: said.name }])
+	const { rows } = await shop.pool.query('select from withdrawal_mails')
+	expect(rows).toHaveLength(2)
 })
