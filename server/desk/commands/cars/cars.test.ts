@@ -132,11 +132,26 @@ describe('cars import', () => {
 		expect(code).toBe(1)
 		expect(errors).toContain('none.csv')
 		expect(errors).not.toContain('    at ')
-		const unwritable = await typeAtDesk(
-			running,
-			`cars import ${missing} --bad-lines ${missing}/nowhere.csv`,
-		)
+		const file = path.join(await folder(), 'cars.csv')
+		await writeFile(file, FILE)
+		const nowhere = `--bad-lines ${missing}/nowhere.csv`
+		const unwritable = await typeAtDesk(running, `cars import ${file} ${nowhere}`)
+		expect(unwritable).toMatchObject({ code: 1, output: '' })
 		expect(unwritable.errors).toContain('could not be written')
+		expect((await typeAtDesk(running, 'cars find VND7 --json')).output).toBe('[]\n')
+	})
+
+	test('O15 that finds no file of cars leaves the lines that were left out before', async () => {
+		const running = await runShop({ works: false })
+		const made = await folder()
+		const [bad, other] = [path.join(made, 'bad.csv'), path.join(made, 'other.csv')]
+		await writeFile(bad, 'mended by hand')
+		await writeFile(other, 'no header of cars\n')
+		for (const mistyped of [path.join(made, 'crs.csv'), other]) {
+			const failed = await typeAtDesk(running, `cars import ${mistyped} --bad-lines ${bad}`)
+			expect(failed).toMatchObject({ code: 1, output: '' })
+			expect(await readFile(bad, 'utf8')).toBe('mended by hand')
+		}
 	})
 
 	test('that is interrupted changes nothing', async () => {

@@ -1,7 +1,9 @@
-import { open, stat } from 'node:fs/promises'
+import { createWriteStream, openSync, type WriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { type BadLine, type LeftOutLines, leftOutLines } from '../../../cars/import/import-cars.ts'
 import { DeskError } from '../../desk-error.ts'
+import { describeFailure } from '../../failure.ts'
 
 type Header = Parameters<typeof leftOutLines>[0]
 
@@ -27,27 +29,37 @@ export async function leftOutFile(
 			`--bad-lines names ${imported} itself, which would be lost. Name another file. Nothing was changed.`,
 		)
 	}
-	const cannotWrite = (error: Error): never => {
-		throw new DeskError(`${file} could not be written: ${error.message}.`, { cause: error })
-	}
-	const handle = await open(file, 'w').catch(cannotWrite)
-	const stream = handle.createWriteStream()
-	// Told when the file is closed; without a listener it would end the process.
-	stream.on('error', () => undefined)
-	let lines: LeftOutLines | undefined
+	let begun: { readonly stream: WriteStream; readonly lines: LeftOutLines } | undefined
 	return {
+		// Not before the cars are found: what a mistyped name would empty may have been mended meanwhile.
 		begin(header) {
-			lines = leftOutLines(header)
-			stream.write(lines.start)
+			const stream = createWriteStream(file, { fd: openOrTell(file) })
+			// Told when the file is closed; without a listener it would end the process.
+			stream.on('error', () => undefined)
+			begun = { stream, lines: leftOutLines(header) }
+			stream.write(begun.lines.start)
 		},
 		write(badLine, text) {
-			if (lines) stream.write(lines.line(badLine, text))
+			begun?.stream.write(begun.lines.line(badLine, text))
 		},
 		async [Symbol.asyncDispose]() {
-			stream.end()
-			await finished(stream).catch(cannotWrite)
+			if (!begun) return
+			begun.stream.end()
+			await finished(begun.stream).catch((error: unknown) => cannotWrite(file, error))
 		},
 	}
+}
+
+function openOrTell(file: string): number {
+	try {
+		return openSync(file, 'w')
+	} catch (error) {
+		return cannotWrite(file, error)
+	}
+}
+
+function cannotWrite(file: string, error: unknown): never {
+	throw new DeskError(`${file} could not be written: ${describeFailure(error)}.`, { cause: error })
 }
 
 /** Whatever names and links lead there. */
