@@ -72,20 +72,31 @@ export function discardDocument(
 	})
 }
 
+type ReleaseOutcome =
+	| 'released'
+	| 'released-before'
+	| 'without-car'
+	| 'replaced-before'
+	| 'no-such-document'
+
 /** Where a person releases each certificate: from now on customers get it. */
 export function releaseDocument(
 	archive: Archive,
 	sha256: string,
 	note: NoteAct = nobodysAct,
-): Promise<'released' | 'released-before' | 'no-such-document'> {
-	return onDocument(archive, sha256, async (transaction, { chassis_number: car, released_at }) => {
+): Promise<ReleaseOutcome> {
+	return onDocument(archive, sha256, async (transaction, document) => {
+		const { chassis_number: car, released_at, replaced_at } = document
 		if (released_at !== null) return 'released-before'
+		if (car === null) return 'without-car'
+		// Nobody gets it now: it would go out unseen where it comes back.
+		if (replaced_at !== null) return 'replaced-before'
 		await transaction
 			.updateTable('documents')
 			.set({ released_at: new Date() })
 			.where('sha256', '=', sha256)
 			.execute()
-		if (car !== null) await archive.served(transaction, car)
+		await archive.served(transaction, car)
 		await note(transaction)
 		return 'released'
 	})

@@ -54,6 +54,12 @@ Examples:
 					`${carless.fileName ?? shortHash(screen.terminal, carless.sha256)} has no car yet: \`npm run desk -- documents match\` says which it is for. Nothing was changed.`,
 				)
 			}
+			const replaced = chosen.find((one) => one.releasedAt === null && one.replacedAt !== null)
+			if (replaced) {
+				throw new DeskError(
+					`${replaced.fileName ?? shortHash(screen.terminal, replaced.sha256)} was replaced by another: \`npm run desk -- documents match\` brings it back, if it is right. Nothing was changed.`,
+				)
+			}
 			const question = `Release ${counted(chosen.length, 'certificate')}? Customers get them at once. [y/N]`
 			const asks = options.all && chosen.length > 0
 			if (asks && !(await confirm(context, { text: question, yes: YES }, options.yes))) {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPdf, buildXml } from '../../../documents/testing/build-files.ts'
 import { ScannerUnavailableError } from '../../../documents/virus-scanner.ts'
 import { eventually, type RunningShop, runShop } from '../../../testing/running-shop.ts'
+import { runDesk } from '../../http/testing/running-desk.ts'
 import {
 	archive,
 	CAR,
@@ -219,6 +220,24 @@ describe('documents that wait for a person', () => {
 		})
 		const again = await typeAtDesk(running, 'documents release --all --yes')
 		expect(again.output).toContain('Nothing to release')
+	})
+
+	test('C5 what nobody could get is not released: a file without a car, or one that was replaced', async () => {
+		const running = await runDesk({ works: false, certificates: { release: 'approve' } })
+		const first = shaOf(await archive(running, CAR))
+		const folder = await folderWith({ 'scan.pdf': await buildPdf('of the same car') })
+		await typeAtDesk(running, ['documents', 'import', folder])
+		const anna = await running.signIn('clerk')
+		const release = async (sha256: string) =>
+			JSON.parse((await anna.act('release-document', { sha256 })).body)
+		const second = shaOf(await buildPdf('of the same car'))
+		expect(await release(second)).toEqual({ outcome: 'without-car' })
+		await typeAtDesk(running, ['documents', 'match', second, CAR, '--replace'])
+		const replaced = await typeAtDesk(running, `documents release ${first}`)
+		expect(replaced).toMatchObject({ code: 1, output: '' })
+		expect(replaced.errors).toContain('was replaced')
+		expect(await release(first)).toEqual({ outcome: 'replaced-before' })
+		expect(await release(second)).toEqual({ outcome: 'released' })
 	})
 
 	test('C5 what is no document is said, and what cannot be understood', async () => {
