@@ -1,5 +1,5 @@
 import { CHASSIS_NUMBER_LENGTH, isChassisNumber, normaliseChassisNumber } from '@coc/contract'
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Month, parseMonth } from '../books/months.ts'
 import { type Day, parseDay } from '../calendar/swedish-days.ts'
 
@@ -14,6 +14,19 @@ export function day(text: string): Day {
 	}
 	return parsed
 }
+
+/** Of a command and those below it. What is empty because its days are the wrong way round would pass for an answer. */
+export function refuseBackwards(command: Command, first: string, last: string): void {
+	command.hook('preAction', (_command, chosen) => {
+		const from = chosen.getOptionValue(first)
+		const to = chosen.getOptionValue(last)
+		if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return
+		chosen.error(`error: ${flagOf(first)} is after ${flagOf(last)}`)
+	})
+}
+
+const flagOf = (name: string) =>
+	`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 export function month(text: string): Month {
 	const parsed = parseMonth(text)

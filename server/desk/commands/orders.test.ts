@@ -200,3 +200,22 @@ describe('order', () => {
 		expect(several).toContain(`00abc123${'1'.repeat(23)}`)
 	})
 })
+
+test('O12 D21 a first day after the last is refused: an empty answer would pass for one', async () => {
+	const running = await runShop({ works: false })
+	const days = (first: string, last: string) => [first, '2026-03-02', last, '2026-03-01']
+	for (const [command, first, last] of [
+		[['orders'], '--since', '--until'],
+		[['orders'], '--paid-since', '--paid-until'],
+		[['views', 'save', 'March'], '--since', '--until'],
+		[['log'], '--from', '--to'],
+		[['log', 'export'], '--from', '--to'],
+	] as const) {
+		const told = await typeAtDesk(running, [...command, ...days(first, last)])
+		expect(told, command.join(' ')).toMatchObject({ code: 2, output: '' })
+		expect(told.errors).toContain(`${first} is after ${last}`)
+	}
+	expect(await typeAtDesk(running, 'log --from 2026-03-01 --to 2026-03-01')).toMatchObject({
+		code: 0,
+	})
+})

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ATTENTION_KINDS } from '../../../attention/attention-key.ts'
 import type { Day } from '../../../calendar/swedish-days.ts'
 import { ORDER_STATUSES } from '../../../orders/order-status.ts'
-import { day, oneOf } from '../../arguments.ts'
+import { day, oneOf, refuseBackwards } from '../../arguments.ts'
 
 export type FilterOptions = {
 	readonly status?: string
@@ -42,6 +42,8 @@ function completed(start: string): string {
 
 /** What a list of orders is narrowed by, as in the browser. */
 export function addFilterOptions(command: Command): Command {
+	refuseBackwards(command, 'since', 'until')
+	refuseBackwards(command, 'paidSince', 'paidUntil')
 	const needs = [NEEDS_ANYTHING, ...ATTENTION_KINDS]
 	return command
 		.option('-s, --status <status>', 'a status, in words or as a code', statusOf)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { addDays, type Day, startOf } from '../../../calendar/swedish-days.ts'
-import { day, jsonOption, wholeNumber } from '../../arguments.ts'
+import { day, jsonOption, refuseBackwards, wholeNumber } from '../../arguments.ts'
 import type { DeskContext } from '../../context.ts'
 import { orderInLog, refuseUnknownNames } from '../../queries/office/in-log.ts'
 import { type LoggedAct, readLog } from '../../queries/office/read-log.ts'
@@ -66,6 +66,7 @@ Examples:
 				screen.tell(`Only the newest ${number(acts.length)}; --limit shows more.`)
 			}
 		})
+	refuseBackwards(log, 'from', 'to')
 	addLogExport(log, context)
 }
 
