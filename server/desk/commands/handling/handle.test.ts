@@ -52,6 +52,11 @@ describe('handle', () => {
 		expect(code).toBe(1)
 		expect(errors).toContain('The register answered with 503')
 		expect(output.match(/could not be handled/g)).toHaveLength(3)
+		const forScripts = await typeAtDesk(running, 'handle --all-waiting --json')
+		expect(forScripts).toMatchObject({ code: 1 })
+		expect(forScripts.errors).toContain('the rest was left')
+		const failed = { outcome: 'failed', status: 'RECEIVED' }
+		expect(JSON.parse(forScripts.output)).toMatchObject([failed, failed, failed])
 		const left = await typeAtDesk(running, 'orders --status RECEIVED --json')
 		expect(JSON.parse(left.output)).toHaveLength(5)
 	})

@@ -70,15 +70,19 @@ Examples:
 				const result = await handle(desk, { orderId, ...handling }, screen)
 				results.push(result)
 				if (!options.json) screen.say(inWords(screen, result, await orderInShort(shop.db, orderId)))
-				if (results.slice(-FAILURES_IN_A_ROW).filter(isFailed).length === FAILURES_IN_A_ROW) {
-					throw new DeskError('Several orders in a row could not be handled, so the rest was left.')
-				}
+				if (isBrokenOff(results)) break
 			}
 			if (options.json) screen.json(results)
 			else if (results.length === 0) screen.tell('No order waits to be handled.')
+			if (isBrokenOff(results)) {
+				throw new DeskError('Several orders in a row could not be handled, so the rest was left.')
+			}
 			if (results.some(isFailed)) throw new DeskError('Not every order could be handled.')
 		})
 }
+
+const isBrokenOff = (results: readonly Handled[]) =>
+	results.slice(-FAILURES_IN_A_ROW).filter(isFailed).length === FAILURES_IN_A_ROW
 
 const ASKED_ABOUT = ['RECEIVED', 'CREATED', 'UNDELIVERABLE']
 
