@@ -104,7 +104,7 @@ async function fillInAndSend(page: Page, time: number): Promise<Steps> {
 
 	await page.getByText(order.lookingUp).first().waitFor({ state: 'hidden' })
 	await page.getByRole('checkbox').check()
-	await page.getByText(order.captchaDone).waitFor()
+	await page.getByText(order.captchaStatus.done).waitFor()
 	await inpSince(page)
 	await page.getByRole('button', { name: order.submit }).click()
 	await page.getByRole('heading', { name: order.successHeading }).waitFor()

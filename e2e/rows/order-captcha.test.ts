@@ -62,3 +62,26 @@ test('F13 UX24 without a network the captcha’s code is not asked for, so that 
 	await expect(page.getByText('Verified')).toBeVisible()
 	await expect(form.missing.filter({ hasText: 'CAPTCHA' })).toHaveCount(0)
 })
+
+test('F13 UX24 where the captcha’s code was lost on its way, trying again loads the page anew, and keeps the form', async ({
+	page,
+	baseURL,
+	expectedConsoleErrors,
+}) => {
+	expectedConsoleErrors.push(/captcha failed|ERR_FAILED/)
+	const form = await openOrderForm(page, baseURL)
+	await form.field('City').fill('Umeå')
+	await page.route('**/assets/prove-*', (route) => route.abort())
+	await page.unroute('**/api/captcha/challenge')
+	const checkbox = page.getByRole('checkbox', { name: 'I am not a robot' })
+	await checkbox.press('Space')
+	const retry = page.getByRole('button', { name: 'Try again' })
+	await expect(retry).toBeVisible()
+	await page.unroute('**/assets/prove-*')
+	const loaded = page.waitForEvent('load')
+	await retry.click()
+	await loaded
+	await expect(form.field('City')).toHaveValue('Umeå')
+	await checkbox.press('Space')
+	await expect(page.getByText('Verified')).toBeVisible()
+})

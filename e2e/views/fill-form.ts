@@ -54,7 +54,7 @@ export async function complete(page: Page, words: Messages) {
 	// Each answer moves what stands below it.
 	await page.getByText(words.order.lookingUp).first().waitFor({ state: 'hidden' })
 	await page.getByRole('checkbox').check()
-	await page.getByText(words.order.captchaDone).waitFor()
+	await page.getByText(words.order.captchaStatus.done).waitFor()
 }
 
 export async function send(page: Page, words: Messages) {

@@ -119,9 +119,12 @@ export const en: Messages = {
 		captchaUnavailable: (mailbox) =>
 			`The CAPTCHA could not be loaded. Try again or e-mail ${mailbox}.`,
 		captchaStart: 'I am not a robot',
-		captchaWorking: 'Verifying…',
-		captchaDone: 'Verified',
-		captchaExpired: 'The verification has expired. Do it again.',
+		captchaStatus: {
+			idle: '',
+			working: 'Verifying…',
+			done: 'Verified',
+			expired: 'The verification has expired. Do it again.',
+		},
 		sending: 'Sending your order…',
 		errorHeading: 'An error occurred. Please try again.',
 		comeAgain: (when) =>

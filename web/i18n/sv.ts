@@ -118,9 +118,12 @@ export const sv = {
 		captchaUnavailable: (mailbox: string) =>
 			`CAPTCHA-verifieringen kunde inte laddas. Försök igen eller mejla ${mailbox}.`,
 		captchaStart: 'Jag är inte en robot',
-		captchaWorking: 'Verifierar…',
-		captchaDone: 'Verifierad',
-		captchaExpired: 'Verifieringen har gått ut. Gör om den.',
+		captchaStatus: {
+			idle: '',
+			working: 'Verifierar…',
+			done: 'Verifierad',
+			expired: 'Verifieringen har gått ut. Gör om den.',
+		},
 		sending: 'Skickar din beställning…',
 		errorHeading: 'Ett fel inträffade. Försök igen.',
 		comeAgain: (when: string) =>

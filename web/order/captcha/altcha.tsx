@@ -15,12 +15,6 @@ export function Altcha({ id, onToken, onExpired }: CaptchaProps) {
 	const keepFocus = useKeptFocus()
 	const statusId = `${id}-status`
 	if (phase === 'failed') return <CaptchaUnavailable ref={keepFocus} id={id} onRetry={start} />
-	const status = {
-		idle: '',
-		working: order.captchaWorking,
-		done: order.captchaDone,
-		expired: order.captchaExpired,
-	}[phase]
 	return (
 		<div className={`order-captcha ${phase}`}>
 			<label>
@@ -37,7 +31,7 @@ export function Altcha({ id, onToken, onExpired }: CaptchaProps) {
 				{order.captchaStart}
 			</label>
 			<p id={statusId} role="status">
-				{status}
+				{order.captchaStatus[phase]}
 			</p>
 		</div>
 	)
@@ -48,6 +42,7 @@ function useProof(onToken: (token: string) => void, onExpired: () => void) {
 	const [phase, setPhase] = useState<Phase>('idle')
 	const [lifetime, setLifetime] = useState<number | null>(null)
 	const running = useRef<AbortController>(null)
+	const isModuleLost = useRef(false)
 
 	async function start() {
 		const controller = new AbortController()
@@ -55,8 +50,11 @@ function useProof(onToken: (token: string) => void, onExpired: () => void) {
 		setPhase('working')
 		try {
 			const challenge = await fetchChallenge(apiUrl, controller.signal)
-			// Only now: without a network this would fail, and some browsers never try a module again.
+			// Only now: without a network this would fail, and some browsers never try a module again. A new document does.
+			if (isModuleLost.current) return location.reload()
+			isModuleLost.current = true
 			const { prove } = await import('./prove.ts')
+			isModuleLost.current = false
 			const proof = await prove(challenge, controller)
 			if (controller.signal.aborted) return
 			setPhase('done')
