@@ -63,7 +63,7 @@ export async function erasePerson(
 		return { erased: 0, anonymised: 0, withdrawals: 0, corrected: 0, undelivered: waiting }
 	}
 
-	// First: afterwards no order tells any more that they are theirs.
+	// First: afterwards no order tells any more that they are theirs. What comes meanwhile is erased at the end.
 	const strays = await eraseStrays(shop, emailAddress, noteFor(null))
 	const outcomes: (readonly [orderId: string, 'erased' | 'anonymised' | 'undelivered'])[] = []
 	const anonymise = (orderId: string) =>
@@ -102,17 +102,18 @@ function eraseStrays(shop: Shop, emailAddress: string, note: NoteAct): Promise<n
 	})
 }
 
-/** What they said about an order that is not theirs, and where somebody else's order had their address. */
+/** What they said about an order that is not theirs, or none by now, and where somebody else's order had their address. */
 function eraseElsewhere(
 	shop: Shop,
 	emailAddress: string,
 	note: NoteAct,
 ): Promise<Pick<ErasedPerson, 'withdrawals' | 'corrected'>> {
 	return shop.db.transaction().execute(async (transaction) => {
-		const withdrawals = await forgetWithdrawals(shop, transaction, { emailAddress })
+		const erased = await eraseStrayWithdrawals(shop, transaction, { emailAddress })
+		const forgotten = await forgetWithdrawals(shop, transaction, { emailAddress })
 		const corrected = await forgetMentions(transaction, emailAddress)
-		if (withdrawals + corrected > 0) await note(transaction)
-		return { withdrawals, corrected }
+		if (erased + forgotten + corrected > 0) await note(transaction)
+		return { withdrawals: erased + forgotten, corrected }
 	})
 }
 
