@@ -27,10 +27,10 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 			// React passes these on to the dialog that a question lies over.
 			onCancel={(event) => {
 				event.preventDefault()
-				if (event.target === dialog.current) onClose()
+				if (event.target === event.currentTarget) onClose()
 			}}
 			onClose={(event) => {
-				if (open && event.target === dialog.current) onClose()
+				if (open && event.target === event.currentTarget) onClose()
 			}}
 		>
 			{open && (

@@ -10,6 +10,7 @@ import {
 	archive,
 	CAR,
 	mailsAbout,
+	placeDelivered,
 	SECOND,
 	shaOf,
 	statusesOf,
@@ -121,8 +122,8 @@ async function markAsPosted(clerk: SignedIn) {
 	})
 }
 
-async function twoByPost(desk: RunningDesk) {
-	const { orderId, reference } = await storeDelivered(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
+async function twoByPost(desk: RunningDesk, begin = storeDelivered) {
+	const { orderId, reference } = await begin(desk, [CAR, SECOND], ['WAITING', 'WAITING'])
 	const clerk = await desk.signIn('clerk')
 	const print = async () =>
 		expect(await clerk.act('letter', { orderIds: [orderId] })).toMatchObject({ status: 200 })
@@ -169,7 +170,7 @@ test('D10 C6 a letter that lists what cannot be posted now is not marked as post
 
 test('D17 C6 what a letter lists that is given back, or has no certificate any more, is to be taken out, until it is drawn anew', async () => {
 	const desk = await runDesk({ certificates: { forms: ['post'] } })
-	const { orderId, clerk, print } = await twoByPost(desk)
+	const { orderId, clerk, print } = await twoByPost(desk, placeDelivered)
 	const takeOut = async () => (await clerk.get('/api/desk/post')).json().orders[0]?.takeOut
 	const post = async () => (await clerk.act('post', { orderId, ...NUMBERED })).json()
 	await archive(desk, CAR)
