@@ -160,3 +160,7 @@ export function deliveryOf(chassiNumber17: string, changes: Record<string, unkno
 		...changes,
 	}
 }
+
+/** Makes the page look again, as the visitor's return to it does. */
+export const comeBackOnline = (page: Page) =>
+	page.evaluate(() => void window.dispatchEvent(new Event('online')))

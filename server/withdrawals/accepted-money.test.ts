@@ -164,7 +164,8 @@ test('L4 that was refused for two payments wants both again', async () => {
 	expect(await refused()).toEqual([])
 })
 
-test('L4 whose money was refused is not made up for by that of another car', async () => {
+/** Two cars, of which one was withdrawn from: its refund is refused. */
+async function refusedForOneOfTwo() {
 	const running = await runShop({ works: false })
 	const { shop } = running
 	const { orderId } = await running.place(buildOrder({ chassiNumbers: [CAR, SECOND] }))
@@ -173,6 +174,11 @@ test('L4 whose money was refused is not made up for by that of another car', asy
 	await receive(running, orderId)
 	await typeAtDesk(running, `withdrawals accept 1 --car ${CAR} --yes`, { patienceMs: 1 })
 	await shop.pool.query("update refunds set status = 'CANCELLED'")
+	return { running, shop, orderId }
+}
+
+test('L4 whose money was refused is not made up for by that of another car', async () => {
+	const { shop, orderId } = await refusedForOneOfTwo()
 	const giveBack = async (car: string) => {
 		await refundOrder(shop, { orderId, chassisNumbers: [car], reason: '' })
 		await makeRefunds(shop)
@@ -229,14 +235,7 @@ test('L4 is answered with a day only while that can be kept', async () => {
 })
 
 test('L4 whose refused refund is made up for by one that hangs is overdue after the fourteen days, and is not by other money', async () => {
-	const running = await runShop({ works: false })
-	const { shop } = running
-	const { orderId } = await running.place(buildOrder({ chassiNumbers: [CAR, SECOND] }))
-	await handleOrder(shop, orderId)
-	await storeSettled(shop, orderId)
-	await receive(running, orderId)
-	await typeAtDesk(running, `withdrawals accept 1 --car ${CAR} --yes`, { patienceMs: 1 })
-	await shop.pool.query("update refunds set status = 'CANCELLED'")
+	const { running, shop, orderId } = await refusedForOneOfTwo()
 	await shop.pool.query("update withdrawals set received_at = now() - interval '20 days'")
 	const giveBack = (car: string) =>
 		refundOrder(shop, { orderId, chassisNumbers: [car], reason: '' })
