@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from './language.ts'
 import type { SitePattern } from './paths.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 import type { Picture } from './pictures/picture.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -50,12 +51,16 @@ export type WordsPage = {
 /** The whole document, with the site's header and footer around the words. */
 export type WriteWordsPage = (page: WordsPage) => string
 
+/** The document of an order's page, with the order in it. */
+export type WriteOrderPage = (order: PaymentSummary, language: Language) => string
+
 /** The module that the site's build makes and the server imports. */
 export type BuiltSite = {
 	readonly site: {
 		readonly orderIdPlaceholder: string
 		renderPages(options: RenderOptions): PageTemplate[]
 		wordsPageWriter(options: RenderOptions): WriteWordsPage
+		orderPageWriter(options: RenderOptions): WriteOrderPage
 		brandFiles(settings: SiteSettings): BrandFile[]
 		brandPictures(settings: SiteSettings): Picture[]
 	}

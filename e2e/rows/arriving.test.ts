@@ -1,3 +1,5 @@
+import { wayToPay } from '../pay-order.ts'
+import { placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmTest as test } from '../warm-test.ts'
 import { answerOrders, answerSummaries, deliveryOf, ORDER_ID, summaryOf } from './canned.ts'
@@ -72,6 +74,26 @@ test('P1 the order is asked for once, while the script is still on its way', asy
 	resolve()
 	await expect(page.getByText(ORDER_ID)).toBeVisible()
 	expect(looks.count).toBe(1)
+})
+
+test('P1 P6 UX1 who opens an order reads it, and can press Pay, before any script is here', async ({
+	page,
+	baseURL,
+	emailAddress,
+}) => {
+	const id = await placeOrder(baseURL ?? '', emailAddress)
+	await wayToPay(id)
+	const { promise, resolve } = Promise.withResolvers<void>()
+	await page.route('**/assets/*.js', async (route) => {
+		await promise
+		await route.abort()
+	})
+	await page.goto(`/order/payment/${id}`, { waitUntil: 'commit' })
+	await expect(page.getByText(id)).toBeVisible()
+	await expect(page.getByText('Totalt pris')).toBeVisible()
+	await page.getByRole('button', { name: 'Betala' }).click({ noWaitAfter: true })
+	await expect(page.getByRole('button', { name: 'Pay by card' })).toBeVisible()
+	resolve()
 })
 
 test('S11 a link with the punctuation of its sentence opens the order; one that is cut says what to do', async ({

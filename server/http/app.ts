@@ -1,9 +1,12 @@
+import type { PaymentSummary } from '@coc/contract'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CaptchaVerifier } from '../captcha/captcha-verifier.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log/log.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
+import { parseOrderId } from '../orders/order-id.ts'
+import { findPaymentSummary } from '../orders/payment-summary.ts'
 import type { Shop } from '../orders/shop.ts'
 import { apiDocumentRoutes } from './calls/api-document-routes.ts'
 import { captchaRoutes } from './calls/captcha-routes.ts'
@@ -107,8 +110,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	wellKnownRoutes(app, options.shop.publicUrl, options.shop.contactEmail)
 	apiDocumentRoutes(app, options.shop, options.captcha.createChallenge !== undefined)
 	answerMethodNotAllowed(app, methods)
-	if (options.site) await pageRoutes(app, options.site, cache)
+	if (options.site) {
+		const findOrder = (orderId: string) => findOrderOnPage(options.shop, orderId)
+		await pageRoutes(app, options.site, { cache, findOrder })
+	}
 	return app
+}
+
+/** Under the very address that its links name. */
+async function findOrderOnPage(shop: Shop, orderId: string): Promise<PaymentSummary | null> {
+	return parseOrderId(orderId) === orderId ? findPaymentSummary(shop, orderId) : null
 }
 
 /** Where only the API is wanted, its words stand alone. */

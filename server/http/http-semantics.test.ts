@@ -151,6 +151,7 @@ describe('a known path', () => {
 
 const SITE = {
 	writeWordsPage: ({ body }: WordsPage) => body,
+	writeOrderPage: () => '',
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
 			pattern: '*' as const,

@@ -55,6 +55,7 @@ async function runSmallShop(capacity: Partial<Capacity> = {}) {
 
 const SITE = {
 	writeWordsPage: ({ body }: WordsPage) => body,
+	writeOrderPage: () => '',
 	site: {
 		pages: (['sv', 'en'] as const).map((language) => ({
 			pattern: '/' as const,

@@ -1,4 +1,11 @@
-import { addressIn, LANGUAGES, type Language, type SiteSettings } from '@coc/contract'
+import {
+	addressIn,
+	LANGUAGES,
+	type Language,
+	type PaymentSummary,
+	type SiteSettings,
+} from '@coc/contract'
+import { ORDER_IN_PAGE } from '../payment/order-in-page.ts'
 import { TOUCH_ICON } from './brand/icon-pictures.ts'
 import { SOCIAL_SIZE, socialPath } from './brand/social-picture.ts'
 import type { PageHead } from './page-head.ts'
@@ -21,6 +28,8 @@ type AppParts = {
 	readonly script: string
 	readonly preloads: readonly string[]
 	readonly noScript: string
+	/** The order in the body, for the script to go on from. */
+	readonly order: PaymentSummary | null
 }
 
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
@@ -64,7 +73,8 @@ ${app ? appLinks(app) : ''}
 <body>
 ${app ? `<noscript><p class="no-script">${escapeHtml(app.noScript)}</p></noscript>` : ''}
 <div id="root">${body}</div>
-${app ? `<script type="application/json" id="settings">${jsonForScript(settings)}</script>` : ''}
+${app ? dataFor('settings', settings) : ''}
+${app?.order ? dataFor(ORDER_IN_PAGE, app.order) : ''}
 </body>
 </html>
 `
@@ -99,6 +109,10 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character)
+}
+
+function dataFor(id: string, value: unknown): string {
+	return `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`
 }
 
 /** JSON that cannot end the script element it stands in, nor break a line in the middle of a string. */

@@ -6,13 +6,17 @@ import {
 	PAGE_PATTERNS,
 	type PagePattern,
 	type PageTemplate,
+	type PaymentSummary,
 	type RenderOptions,
+	type WriteOrderPage,
 } from '@coc/contract'
 import { renderToString } from 'react-dom/server'
 import { askEarly } from '../api/ask-early.ts'
+import { linksFrom } from '../api/links-from.ts'
 import { ContactPage, contactCss } from '../contact/contact-page.tsx'
 import { messagesIn } from '../i18n/messages-in.ts'
 import { StartPage, startCss } from '../pages/start-page.tsx'
+import { OrderInPageContext } from '../payment/order-in-page.ts'
 import { paymentCss, paymentPages } from '../payment/payment-pages.ts'
 import { PAYMENT_TEXTS } from '../payment/payment-texts.ts'
 import { VerifyPage, verifyCss } from '../verify/verify-page.tsx'
@@ -34,7 +38,7 @@ const PAGES = pagesWith({ StartPage, ...paymentPages, ContactPage, VerifyPage })
 type OwnOfPart = {
 	readonly css: string
 	/** Where it says something else to who has no script. */
-	readonly noScript?: (language: Language, mailbox: string) => string
+	readonly noScript?: (language: Language, mailbox: string, showsOrder: boolean) => string
 }
 
 /** Who comes to a part from another page gets it with its script. */
@@ -42,7 +46,8 @@ const OWN: Readonly<Record<LaterPart, OwnOfPart>> = {
 	start: { css: startCss },
 	payment: {
 		css: paymentCss,
-		noScript: (language, mailbox) => PAYMENT_TEXTS[language].noScript(mailbox),
+		noScript: (language, mailbox, showsOrder) =>
+			PAYMENT_TEXTS[language][showsOrder ? 'noScriptWithOrder' : 'noScript'](mailbox),
 	},
 	contact: { css: contactCss },
 	verify: { css: verifyCss, noScript: (language) => VERIFY_TEXTS[language].noScript },
@@ -53,6 +58,7 @@ export const site: BuiltSite['site'] = {
 	orderIdPlaceholder: ORDER_ID_PLACEHOLDER,
 	renderPages,
 	wordsPageWriter,
+	orderPageWriter,
 	brandFiles,
 	brandPictures,
 }
@@ -67,36 +73,54 @@ function renderPages(options: RenderOptions): PageTemplate[] {
 function renderPage(
 	pattern: PagePattern,
 	language: Language,
-	{ settings, publicUrl, assets }: RenderOptions,
+	options: RenderOptions,
 ): PageTemplate {
+	const { status, indexable } = PAGES[pattern]
+	const html = renderDocument(pattern, language, options, null)
+	return { pattern, status, language, indexable, html }
+}
+
+/** Who opens an order's page sees the order with the page's first bytes, however long the script takes. */
+function orderPageWriter(options: RenderOptions): WriteOrderPage {
+	return (order, language) =>
+		renderDocument(PAGE_PATTERNS.payment, language, options, linksFrom(language, order))
+}
+
+function renderDocument(
+	pattern: PagePattern,
+	language: Language,
+	{ settings, publicUrl, assets }: RenderOptions,
+	order: PaymentSummary | null,
+): string {
 	const page = PAGES[pattern]
-	const { status, indexable } = page
 	const messages = messagesIn[language]
 	const body = renderToString(
-		<App
-			pages={PAGES}
-			settings={settings}
-			initialLanguage={language}
-			initialMessages={messages}
-			initialPathname={fillPattern(pattern, ORDER_ID_PLACEHOLDER)}
-		/>,
+		<OrderInPageContext value={{ current: order }}>
+			<App
+				pages={PAGES}
+				settings={settings}
+				initialLanguage={language}
+				initialMessages={messages}
+				initialPathname={fillPattern(pattern, order?.orderId ?? ORDER_ID_PLACEHOLDER)}
+			/>
+		</OrderInPageContext>,
 	)
 	const head = pageHead(page, { language, messages }, settings.brandName)
-	const path = indexable ? pattern : null
+	const path = page.indexable ? pattern : null
 	const own = page.part && OWN[page.part]
 	const { preloads: always, laterPreloads } = assets
 	const parts = page.part === null ? [language] : [language, page.part]
 	const preloads = [...always, ...parts.flatMap((part) => laterPreloads[part] ?? [])]
 	const { contactEmail } = settings
 	const noScript =
-		own?.noScript?.(language, contactEmail) ?? NO_SCRIPT_TEXTS[language](contactEmail)
+		own?.noScript?.(language, contactEmail, order !== null) ??
+		NO_SCRIPT_TEXTS[language](contactEmail)
 	const asksEarly = pattern === PAGE_PATTERNS.payment
-	const html = writeDocument({
+	return writeDocument({
 		...{ head, body, settings, publicUrl, path },
 		early: HIDE_OTHER_LANGUAGE + (asksEarly ? askEarly(settings.apiUrl) : ''),
-		app: { script: assets.script, preloads, noScript },
+		app: { script: assets.script, preloads, noScript, order },
 		// While developing, all styles come with the scripts.
 		css: assets.css && assets.css + (own?.css ?? ''),
 	})
-	return { pattern, status, language, indexable, html }
 }

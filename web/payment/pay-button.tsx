@@ -1,7 +1,6 @@
 import { Icon } from '@coc/ui/icon.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
-import { useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
 type PayProps = {
@@ -12,25 +11,40 @@ type PayProps = {
 	readonly beforePaying?: () => Promise<boolean>
 }
 
-/** Leads to the provider's page. */
+/** Leads to the provider's page. A link, so that it does before the script is here, or without any; to all else a button. */
 export function PayButton({ link, blockedBy = null, beforePaying }: PayProps) {
 	const payment = usePaymentTexts()
 	const { isLeaving, leave } = useLeaving(beforePaying)
 	return (
 		<Tooltip text={blockedBy ?? payment.payTooltip}>
 			{(descriptionId) => (
-				<Button
+				// biome-ignore lint/a11y/useSemanticElements: before the script is here a button leads nowhere
+				<a
+					className="button primary"
+					role="button"
+					tabIndex={0}
+					href={blockedBy === null ? link : undefined}
 					aria-describedby={descriptionId}
 					aria-busy={isLeaving}
 					aria-disabled={isLeaving || blockedBy !== null}
-					onClick={() => leave(link)}
+					onClick={(event) => {
+						event.preventDefault()
+						void leave(link)
+					}}
+					onKeyDown={pressByKey}
 				>
 					{payment.pay}
 					<Icon name="arrow" />
-				</Button>
+				</a>
 			)}
 		</Tooltip>
 	)
+}
+
+function pressByKey(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== ' ' && event.key !== 'Enter') return
+	event.preventDefault()
+	event.currentTarget.click()
 }
 
 /** Longer than the server lets a visitor wait: by then the way there was broken off. */

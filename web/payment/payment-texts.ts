@@ -3,6 +3,8 @@ import type { Language } from '@coc/contract'
 const sv = {
 	noScript: (mailbox: string) =>
 		`Sidan behöver JavaScript för att visa din beställning. Slå på det och ladda om sidan, eller mejla ${mailbox}.`,
+	noScriptWithOrder: (mailbox: string) =>
+		`Beställningen visas som den var när sidan laddades. Slå på JavaScript för att den ska följa med, eller om det inte går att betala, eller mejla ${mailbox}.`,
 	orderNumber: 'Ordernummer',
 	loading: 'Laddar…',
 	errorHeading: 'Något gick fel.',
@@ -58,6 +60,8 @@ export const PAYMENT_TEXTS: Record<Language, PaymentTexts> = {
 	en: {
 		noScript: (mailbox) =>
 			`This page needs JavaScript to show your order. Turn it on and reload the page, or e-mail ${mailbox}.`,
+		noScriptWithOrder: (mailbox) =>
+			`The order is shown as it was when the page was loaded. Turn on JavaScript for it to keep up, or if you cannot pay, or e-mail ${mailbox}.`,
 		orderNumber: 'Order number',
 		loading: 'Loading…',
 		errorHeading: 'Something went wrong..',

@@ -1,9 +1,10 @@
 import type { PaymentSummary } from '@coc/contract'
-import { useCallback, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPaymentSummary } from '../api/payment-summary.ts'
 import { useSiteSettings } from '../api/site-settings.tsx'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { awaitsCertificates } from './certificates/car-deliveries.ts'
+import { OrderInPageContext } from './order-in-page.ts'
 import { isUnderWay } from './status-block.ts'
 import { usePolling } from './use-polling.ts'
 
@@ -17,13 +18,21 @@ type View =
 	  }
 
 /**
- * Polls while something comes by itself: the first answer, the price, the way to pay, the confirmation, a certificate. What
- * is once shown outlives a failed poll.
+ * Begins with what the page came with, and polls while something comes by itself: the first answer, the price, the way to
+ * pay, the confirmation, a certificate. What is once shown outlives a failed poll.
  */
 export function usePaymentSummary(orderId: string): View {
 	const { apiUrl } = useSiteSettings()
 	const { language } = useLanguage()
-	const [view, setView] = useState<View>({ kind: 'loading' })
+	const inPage = use(OrderInPageContext)
+	const [view, setView] = useState<View>(() =>
+		inPage.current?.orderId === orderId
+			? { kind: 'loaded', summary: inPage.current, isRecovered: false }
+			: { kind: 'loading' },
+	)
+	useEffect(() => {
+		inPage.current = null
+	}, [inPage])
 	/** As long as nothing is known, an answer. */
 	const isAwaiting = useRef(true)
 

@@ -24,10 +24,10 @@ export async function loadSite(
 		await readFile(path.join(dist, 'assets.json'), 'utf8'),
 	)
 	const built: BuiltSite = await import(pathToFileURL(path.join(dist, 'server', 'render.js')).href)
-	const { renderPages, wordsPageWriter, brandFiles, brandPictures, orderIdPlaceholder } = built.site
+	const { renderPages, brandFiles, brandPictures, orderIdPlaceholder } = built.site
 	const { site, publicUrl } = settings
 	const options = { settings: site, publicUrl, assets }
-	const writeWordsPage = wordsPageWriter(options)
+	const writeWordsPage = built.site.wordsPageWriter(options)
 	const pages = [
 		...renderPages(options),
 		...lawPages(texts, site.privacyPolicyUrl, writeWordsPage),
@@ -35,6 +35,7 @@ export async function loadSite(
 	]
 	return {
 		writeWordsPage,
+		writeOrderPage: built.site.orderPageWriter(options),
 		site: {
 			pages,
 			orderIdPlaceholder,

@@ -1,8 +1,16 @@
-import { languageChosenIn, languageCookie, visitLanguage, type WriteWordsPage } from '@coc/contract'
+import {
+	languageChosenIn,
+	languageCookie,
+	PAGE_PATTERNS,
+	visitLanguage,
+	type WriteOrderPage,
+	type WriteWordsPage,
+} from '@coc/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from '../api-path.ts'
 import { sendProblem } from '../problem.ts'
 import type { PolicyOptions } from './content-security-policy.ts'
+import { type FindOrder, orderInPage } from './order-in-page.ts'
 import { type FoundPage, pageFinder } from './page-finder.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { alsoVaryBy, sendEncoded } from './send-encoded.ts'
@@ -12,11 +20,15 @@ export type SiteOptions = {
 	readonly site: RenderedSite
 	/** For pages that are written when they are asked for. */
 	readonly writeWordsPage: WriteWordsPage
+	readonly writeOrderPage: WriteOrderPage
 	readonly files: ReadonlyMap<string, SiteFile>
 	/** Files that are made when they are first asked for. */
 	readonly pictures?: ReadonlyMap<string, () => Promise<SiteFile>>
 	readonly policy: PolicyOptions
 }
+
+/** What a static host cannot do. */
+type Served = { readonly cache: ResponseCache | undefined; readonly findOrder: FindOrder }
 
 const ONE_YEAR = 31_536_000
 
@@ -24,9 +36,10 @@ const ONE_YEAR = 31_536_000
 export async function pageRoutes(
 	app: FastifyInstance,
 	options: SiteOptions,
-	cache?: ResponseCache,
+	served?: Served,
 ): Promise<void> {
 	const findPage = await pageFinder(options.site, options.policy)
+	const inPage = served && orderInPage(served.findOrder, options.writeOrderPage)
 
 	app.get('/*', async (request, reply) => {
 		const pathname = request.url.split('?', 1)[0] ?? ''
@@ -34,7 +47,7 @@ export async function pageRoutes(
 		if (isApiPath(decoded)) return sendProblem(reply, 'not-found')
 		// Only under its own address: there are many ways to write it.
 		const rememberAt = (address: string) => (body: Buffer) => {
-			if (request.url === address) cache?.remember(reply, body)
+			if (request.url === address) served?.cache?.remember(reply, body)
 		}
 		const sendFile = (file: SiteFile) => {
 			const lifetime = file.immutable ? `max-age=${ONE_YEAR}, immutable` : 'max-age=3600'
@@ -52,7 +65,10 @@ export async function pageRoutes(
 		if (chosen) {
 			reply.header('set-cookie', languageCookie(chosen)).header('cache-control', 'no-store')
 		}
-		return sendEncoded(request, reply, await page.contentFor(orderId), rememberAt(page.pattern))
+		const isOrder = orderId !== null && page.pattern === PAGE_PATTERNS.payment
+		const shown = isOrder ? await inPage?.(orderId, page.language) : null
+		const content = shown ?? (await page.contentFor(orderId))
+		return sendEncoded(request, reply, content, rememberAt(page.pattern))
 	})
 }
 

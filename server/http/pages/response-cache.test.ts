@@ -31,6 +31,7 @@ async function runSite({
 		limits: GENEROUS_LIMITS,
 		site: {
 			writeWordsPage: ({ body }) => body,
+			writeOrderPage: () => '',
 			site: {
 				pages: (['sv', 'en'] as const).flatMap((language) => [
 					page('/', language),
