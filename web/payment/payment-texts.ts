@@ -4,7 +4,7 @@ const sv = {
 	noScript: (mailbox: string) =>
 		`Sidan behöver JavaScript för att visa din beställning. Slå på det och ladda om sidan, eller mejla ${mailbox}.`,
 	noScriptWithOrder: (mailbox: string) =>
-		`Beställningen visas som den var när sidan laddades. Slå på JavaScript för att den ska följa med, eller om det inte går att betala, eller mejla ${mailbox}.`,
+		`Beställningen visas som den var när sidan laddades. Slå på JavaScript så följer sidan med. Går det inte att betala? Mejla ${mailbox}.`,
 	orderNumber: 'Ordernummer',
 	loading: 'Laddar…',
 	errorHeading: 'Något gick fel.',
@@ -61,7 +61,7 @@ export const PAYMENT_TEXTS: Record<Language, PaymentTexts> = {
 		noScript: (mailbox) =>
 			`This page needs JavaScript to show your order. Turn it on and reload the page, or e-mail ${mailbox}.`,
 		noScriptWithOrder: (mailbox) =>
-			`The order is shown as it was when the page was loaded. Turn on JavaScript for it to keep up, or if you cannot pay, or e-mail ${mailbox}.`,
+			`The order is shown as it was when the page was loaded. Turn on JavaScript and the page keeps up. Cannot pay? E-mail ${mailbox}.`,
 		orderNumber: 'Order number',
 		loading: 'Loading…',
 		errorHeading: 'Something went wrong..',
