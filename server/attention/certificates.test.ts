@@ -125,7 +125,7 @@ test('C7 O8 so is one that was posted, and had a problem before its money was gi
 			why: { en: expect.stringContaining('by 2026-01-15 and sent, but with a problem: the') },
 		},
 	])
-	await shop.pool.query('update deliveries set promised_by = now()')
+	await shop.pool.query("update deliveries set promised_by = '2099-01-15'")
 	await refundOrder(shop, { orderId, amountOre: null, reason: '' })
 	const told = {
 		key: `refunded-after-delivery ${reference}`,
