@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { setCar } from '../../server/cars/set-car.ts'
+import { tellNow } from '../../server/testing/steps/tell-now.ts'
+import type { Mailbox } from '../mailbox.ts'
 import { payOrder } from '../pay-order.ts'
 import { orderCars } from '../place-order.ts'
 import { inDatabase } from '../shared-database.ts'
+import { expect } from '../test.ts'
 import { appUrl } from './office.ts'
 
 /** As a chassis number that nobody else's test has. */
@@ -35,6 +38,17 @@ export async function placePaid({ emailAddress, cars, form }: Placing): Promise<
 	}
 	await payOrder(orderId)
 	return reference
+}
+
+const READY_MAIL = /att ladda ner/
+
+/** The customer has the mail about a certificate that came, the minute over in which what comes is told together. */
+export async function untilTold(mailbox: Mailbox, address: string, mails = 1): Promise<void> {
+	await expect(async () => {
+		await inDatabase((db) => tellNow({ shop: { db } }))
+		const told = (await mailbox.all(address)).filter(({ subject }) => READY_MAIL.test(subject))
+		expect(told).toHaveLength(mails)
+	}).toPass({ timeout: 90_000, intervals: [500] })
 }
 
 export type FileToDrop = { readonly name: string; readonly content: Buffer | string }

@@ -14,7 +14,7 @@ import { payOrder } from '../pay-order.ts'
 import { orderCars, placeOrder } from '../place-order.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
-import { newCar, registerCars } from './certificates.ts'
+import { newCar, registerCars, untilTold } from './certificates.ts'
 import { typeAtDesk } from './command-line.ts'
 import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays } from './order-steps.ts'
@@ -30,6 +30,7 @@ const ready = MAIL_WORDS['certificate-ready'][DEFAULT_LANGUAGE]
 test('D12 deliveries: sent again after a second question, kept for a problem, let go, and in another form', async ({
 	page,
 	emailAddress,
+	mailbox,
 	expectedConsoleErrors,
 }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
@@ -52,6 +53,7 @@ test('D12 deliveries: sent again after a second question, kept for a problem, le
 	await page.getByRole('button', { name: acts.resolve.name }).click()
 	await dialog.getByRole('button', { name: delivery.resolve.send }).click()
 	await expect(page.getByText(delivery.resolve.told.done.resolved)).toBeVisible()
+	await untilTold(mailbox, emailAddress, 2)
 	await openOnceItSays(page, id, `${ready} nr 2`)
 
 	await page.getByRole('button', { name: acts.sendAgain.name }).click()

@@ -12,13 +12,13 @@ import {
 	newCar,
 	placePaid,
 	registerCars,
+	untilTold,
 } from './certificates.ts'
 import { expectToBeFine } from './fine-view.ts'
 import { deskUrl, enter, goBy, letIn, SIGNED_OUT } from './office.ts'
 
 const texts = PRODUCE_TEXTS.sv
 const { taking, waiting, problem } = texts
-const READY_MAIL = /att ladda ner/
 
 test.beforeEach(({ expectedConsoleErrors }) => {
 	expectedConsoleErrors.push(SIGNED_OUT)
@@ -98,7 +98,7 @@ test('D17 two hundred files are dropped at once: each one’s fate is told, who 
 	const served = page.getByRole('listitem').filter({ hasText: 'scan-1.pdf' })
 	await expect(served.getByRole('link', { name: reference })).toBeVisible()
 	await expect(rowOf(page, first)).toBeHidden()
-	await mailbox.waitFor(emailAddress, READY_MAIL)
+	await untilTold(mailbox, emailAddress)
 	await expectToBeFine(page, 'files taken in')
 
 	await page.getByRole('button', { name: taking.clear }).click()
@@ -212,7 +212,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	await number.fill(car.toLowerCase())
 	await page.getByRole('button', { name: waiting.matchYes, exact: true }).click()
 	await expect(page.getByText(waiting.outcomes.matched)).toBeVisible()
-	await mailbox.waitFor(emailAddress, READY_MAIL)
+	await untilTold(mailbox, emailAddress)
 
 	await findFile(page, junk)
 	await page.getByRole('button', { name: waiting.discardOf(junk) }).click()

@@ -15,7 +15,7 @@ import { placeOrder } from '../place-order.ts'
 import { booksToOneself } from '../shared-database.ts'
 import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
-import { dropFiles, newCar } from './certificates.ts'
+import { dropFiles, newCar, untilTold } from './certificates.ts'
 import { appUrl, deskUrl, enterDayByPasskey, goBy, SIGNED_OUT } from './office.ts'
 import { openOnceIt } from './order-steps.ts'
 
@@ -64,7 +64,7 @@ test('D23 D27 a day of the office: an unknown car is handled, paid, produced, pu
 		await expect(row).toBeVisible()
 		await dropFiles(page, [{ name: 'scan.pdf', content: await buildPdf('Certificate', car) }])
 		await expect(row).toBeHidden()
-		await mailbox.waitFor(emailAddress, /att ladda ner/)
+		await untilTold(mailbox, emailAddress)
 	})
 
 	await test.step('the customer calls: found by their address, the street is put right', async () => {

@@ -17,6 +17,7 @@ import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, runShop } from '../testing/running-shop.ts'
 import { placeSettled } from '../testing/steps/place-settled.ts'
+import { tellNow } from '../testing/steps/tell-now.ts'
 import { listAttention } from './list-attention.ts'
 import { keysIn, referenceOf } from './testing/listed-items.ts'
 
@@ -44,6 +45,7 @@ test('C2 O8 a delivery past its day is one thing per order, and ends by itself',
 	await archive(running, CAR)
 	await archive(running, SECOND)
 	await eventually(async () => {
+		await tellNow(running)
 		expect(await statusesOf(running, orderId)).toEqual(['SENT', 'SENT'])
 	})
 	expect(await keysIn(running)).toEqual([])

@@ -1,6 +1,5 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { tellReadyOf } from '../deliveries/tell-ready.ts'
 import {
 	archive,
 	CAR,
@@ -22,6 +21,7 @@ import {
 	type RunningShop,
 	runShop,
 } from '../testing/running-shop.ts'
+import { tellNow } from '../testing/steps/tell-now.ts'
 import { listAttention } from './list-attention.ts'
 
 /** A shop whose mail server refuses what has these words in its subject, until it is told others. */
@@ -104,10 +104,10 @@ test('C3 O8 a certificate’s mail that was refused is told of, though that of a
 	await eventually(async () => expect(await refusals(running)).toEqual(told))
 	mails.refused = ''
 	await archive(running, SECOND)
-	await tellReadyOf(running.shop, orderId)
-	await eventually(async () =>
-		expect(await statusesOf(running, orderId)).toEqual(['READY', 'SENT']),
-	)
+	await eventually(async () => {
+		await tellNow(running)
+		expect(await statusesOf(running, orderId)).toEqual(['READY', 'SENT'])
+	})
 	expect(await refusals(running)).toEqual(told)
 	expect(await typeAtDesk(running, resend)).toMatchObject({ code: 0 })
 	await eventually(async () => {

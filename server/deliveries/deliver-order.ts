@@ -12,12 +12,11 @@ export async function deliverOrder(shop: Shop, orderId: string): Promise<void> {
 	await shop.db.transaction().execute(async (transaction) => {
 		const order = await serveCars(shop, transaction, orderId)
 		if (!order) return
-		const { isToTell, hasSecond, missing, isNew } = order
+		const { isToTell, missing, isNew } = order
 		const asks = missing > 0 && (await willAsk(shop, transaction, orderId, isNew))
 		if (!isToTell) return
-		// What becomes ready within a minute is told together, unless there is nothing to wait for.
-		if ((missing === 0 && !hasSecond) || (isNew && !asks))
-			await tellReady(shop, transaction, orderId)
+		// What comes later is told together within a minute: an XML may follow the PDF of the same car.
+		if (isNew && !asks) await tellReady(shop, transaction, orderId)
 		else await shop.enqueue(executorOf(transaction), { name: 'tell-ready', data: { orderId } })
 	})
 }

@@ -18,6 +18,7 @@ import {
 	untilMailed,
 } from '../testing/running-shop.ts'
 import { mailsTo } from '../testing/stand-ins.ts'
+import { tellNow } from '../testing/steps/tell-now.ts'
 import { tellReadyOf } from './tell-ready.ts'
 
 const [CAR, SECOND, THIRD] = [
@@ -136,7 +137,10 @@ describe('a certificate that is not in the archive', () => {
 		await archive(running, CAR)
 		await archive(running, CAR)
 		for (const orderId of orders) {
-			await eventually(async () => expect(await statuses(running, orderId)).toEqual(['SENT']))
+			await eventually(async () => {
+				await tellNow(running)
+				expect(await statuses(running, orderId)).toEqual(['SENT'])
+			})
 		}
 		expect(await certificateMails(running)).toHaveLength(2)
 	})
@@ -155,6 +159,7 @@ describe('a certificate that is not in the archive', () => {
 		expect(first?.text).not.toContain(THIRD)
 		await archive(running, THIRD)
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statuses(running, orderId)).toEqual(['SENT', 'SENT', 'SENT'])
 		})
 		const mails = await certificateMails(running)
@@ -203,6 +208,7 @@ describe('a car that is given back before it is sent', () => {
 		const sha256 = shaOf(await archive(running, CAR))
 		await archive(running, SECOND)
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statuses(running, orderId)).toEqual(['STOPPED', 'SENT'])
 		})
 		const mails = await certificateMails(running)
@@ -224,7 +230,10 @@ describe('a car that is given back before it is sent', () => {
 		Object.assign(provider, refusing)
 		await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
 		await archive(running, CAR)
-		await eventually(async () => expect(await statuses(running, orderId)).toEqual(['SENT']))
+		await eventually(async () => {
+			await tellNow(running)
+			expect(await statuses(running, orderId)).toEqual(['SENT'])
+		})
 		expect(await certificateMails(running)).toHaveLength(1)
 	})
 })

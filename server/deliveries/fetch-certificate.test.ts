@@ -12,6 +12,7 @@ import { sendAgain } from './by-hand/send-again.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { fetchCertificate } from './fetch-certificate.ts'
 import { noteTold } from './note-told.ts'
+import { tellReadyOf } from './tell-ready.ts'
 
 const CERTIFICATE = { name: `CoC-${CAR}.pdf` }
 
@@ -94,6 +95,7 @@ test('C7 C8 a corrected one that was about to go out when its money was promised
 	await deliverOrder(shop, orderId)
 	await shop.pool.query("update refunds set status = 'CANCELLED'")
 	for (const _time of ['once', 'twice']) await deliverOrder(shop, orderId)
+	await tellReadyOf(shop, orderId)
 	for (const { id } of await shop.db.selectFrom('mails').select('id').execute()) {
 		if (await sendMail(shop, id)) await noteTold(shop, id)
 	}

@@ -7,6 +7,7 @@ import { refundOrder } from '../orders/refunding/refund-order.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, type RunningShop, runShop } from '../testing/running-shop.ts'
 import { makeProviderFail } from '../testing/stand-ins.ts'
+import { tellNow } from '../testing/steps/tell-now.ts'
 import { tryAgainNow } from '../testing/steps/try-again-now.ts'
 import { askSource } from './asking/ask-source.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -190,8 +191,8 @@ describe('a certificate that is ready', () => {
 		await pool.query("delete from pgboss.job where name = 'tell-ready'")
 		await Promise.all([1, 2, 3].map(() => lookAfterDeliveries(running.shop)))
 		expect(await pendingSteps(running, 'tell-ready')).toEqual([orderId])
-		await pool.query("update pgboss.job set start_after = now() where name = 'tell-ready'")
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statuses(running, orderId)).toEqual(['SENT', 'WAITING'])
 		})
 		await age()
@@ -214,6 +215,7 @@ describe('a certificate that is ready', () => {
 			),
 		)
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statuses(running, orderId)).toEqual(['SENT', 'SENT'])
 		})
 		expect(await certificateMails(running)).toHaveLength(1)

@@ -5,6 +5,7 @@ import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
 import { placeSettled } from '../../testing/steps/place-settled.ts'
 import { deliverOrder } from '../deliver-order.ts'
+import { tellReadyOf } from '../tell-ready.ts'
 import { ageAnswers, pendingSteps, statuses } from '../testing/source-stand-in.ts'
 import { askSource } from './ask-source.ts'
 
@@ -47,6 +48,8 @@ test('C3 C4 certificates that come one after another are told together, also whi
 	await archive(running, SECOND)
 	await deliverOrder(running.shop, orderId)
 	expect(await statuses(running, orderId)).toEqual(['READY', 'READY'])
+	expect(await mailsAboutReady(running)).toBe(0)
+	await tellReadyOf(running.shop, orderId)
 	expect(await mailsAboutReady(running)).toBe(1)
 })
 

@@ -79,6 +79,24 @@ test('C1 one that comes before the mail has gone goes with it', async () => {
 	expect(await mailsOf(running)).toBe(1)
 })
 
+test('C1 C2 a PDF and an XML that are imported together for a car that was waited for are told in one mail', async () => {
+	const running = await runShop({ works: false })
+	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR] }))
+	await deliverOrder(running.shop, orderId)
+	expect(await statusesOf(running, orderId)).toEqual(['WAITING'])
+	const pdf = shaOf(await archive(running, CAR))
+	await deliverOrder(running.shop, orderId)
+	await told(running)
+	const xml = await comeAsXml(running, CAR)
+	await deliverOrder(running.shop, orderId)
+	expect(await statusesOf(running, orderId)).toEqual(['READY'])
+	await tellReadyOf(running.shop, orderId)
+	await told(running)
+	expect(await statusesOf(running, orderId)).toEqual(['SENT'])
+	expect(await shown(running, orderId)).toEqual([[pdf, xml]])
+	expect(await mailsOf(running)).toBe(1)
+})
+
 test('C8 a corrected XML, one for a car that is given back, and one that comes long after are not sent by themselves', async () => {
 	const { running, orderId, pdfs } = await placeTold(CAR, SECOND)
 	const xml = await comeAsXml(running, CAR)

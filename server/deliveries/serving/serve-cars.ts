@@ -10,8 +10,6 @@ import { bringInLine, type UntoldFile } from './bring-in-line.ts'
 type Served = {
 	/** Whether files are ready that the customer is to be told of. */
 	readonly isToTell: boolean
-	/** Whether one of them is the second format of what was sent lately: those of other cars may follow it. */
-	readonly hasSecond: boolean
 	/** How many are still waited for. */
 	readonly missing: number
 	/** Whether anything is owed that was not before. */
@@ -30,7 +28,7 @@ export async function serveCars(
 	if (order.reduced_at !== null) return null
 	const served = await makeReady(transaction, untold)
 	const missing = untold.filter(({ isWaiting }) => isWaiting).length - served
-	return { isToTell: isToTell || hasSecond || served > 0, hasSecond, missing, isNew }
+	return { isToTell: isToTell || hasSecond || served > 0, missing, isNew }
 }
 
 /** How many became so. One that was ready, and has been replaced before anybody was told of it, goes out as it is now. */

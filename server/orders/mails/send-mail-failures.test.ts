@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { reportProblem } from '../../deliveries/by-hand/report-problem.ts'
 import { resolveProblem } from '../../deliveries/by-hand/resolve-problem.ts'
 import { deliverOrder } from '../../deliveries/deliver-order.ts'
+import { tellReadyOf } from '../../deliveries/tell-ready.ts'
 import { archive, CAR } from '../../desk/testing-certificates.ts'
 import { smtpMailer } from '../../mail/adapters/smtp-mailer.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -74,6 +75,7 @@ describe('sending a mail', () => {
 		await mailed(lost)
 		await resolveProblem(shop, chosen)
 		await deliverOrder(shop, orderId)
+		await tellReadyOf(shop, orderId)
 		await expect(mailed(lost)).rejects.toThrow('Nobody knows')
 		expect(new Set(messageIds).size).toBe(2)
 	})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyDocument } from '../../../documents/verify-document.ts'
 import { refundOrder } from '../../../orders/refunding/refund-order.ts'
 import { eventually, type RunningShop, runShop } from '../../../testing/running-shop.ts'
+import { tellNow } from '../../../testing/steps/tell-now.ts'
 import {
 	archive,
 	CAR,
@@ -72,7 +73,10 @@ describe('a problem with a delivery', () => {
 		expect(await jsonOf(running, 'deliveries --json')).toMatchObject([{ waitsFor: 'operator' }])
 		const resolve = `deliver ${reference} --resolved`
 		await Promise.all([typeAtDesk(running, resolve), typeAtDesk(running, resolve)])
-		await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(['SENT']))
+		await eventually(async () => {
+			await tellNow(running)
+			expect(await statusesOf(running, orderId)).toEqual(['SENT'])
+		})
 		expect(await mailsAbout(running, READY_MAIL)).toHaveLength(1)
 		expect((await typeAtDesk(running, resolve)).output).toContain('no problem noted')
 	})
@@ -88,6 +92,7 @@ describe('a problem with a delivery', () => {
 		await archive(running, CAR)
 		await archive(running, SECOND)
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statusesOf(running, orderId)).toEqual(['PROBLEM', 'SENT'])
 		})
 	})
@@ -136,7 +141,10 @@ describe('a certificate that was replaced after delivery', () => {
 		const again = `deliver ${reference} --again --yes`
 		expect((await typeAtDesk(running, again)).errors).toContain('No file of it was sent yet')
 		await archive(running, CAR)
-		await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(['SENT']))
+		await eventually(async () => {
+			await tellNow(running)
+			expect(await statusesOf(running, orderId)).toEqual(['SENT'])
+		})
 		await refundOrder(running.shop, { orderId, amountOre: null, reason: '' })
 		expect((await typeAtDesk(running, again)).errors).toContain('given back')
 		await eventually(async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPdf, buildXml } from '../../../documents/testing/build-files.ts'
 import { ScannerUnavailableError } from '../../../documents/virus-scanner.ts'
 import { eventually, type RunningShop, runShop } from '../../../testing/running-shop.ts'
+import { tellNow } from '../../../testing/steps/tell-now.ts'
 import { runDesk } from '../../http/testing/running-desk.ts'
 import {
 	archive,
@@ -52,7 +53,10 @@ describe('documents import', () => {
 		expect(imported.output).toMatch(/both\.pdf +names several cars/)
 		expect(imported.output).toMatch(/photo\.pdf +is neither PDF nor XML/)
 		expect(imported.errors).toContain('2 files were refused; nothing of them is stored.')
-		await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(['SENT']))
+		await eventually(async () => {
+			await tellNow(running)
+			expect(await statusesOf(running, orderId)).toEqual(['SENT'])
+		})
 		const document = expect.stringMatching(/^[0-9a-f]{12}$/)
 		const acts = await actsIn(running)
 		expect(acts).toMatchObject(
@@ -134,7 +138,10 @@ describe('documents that wait for a person', () => {
 		const match = () => typeAtDesk(running, ['documents', 'match', short, CAR])
 		const both = await Promise.all([match(), match()])
 		expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
-		await eventually(async () => expect(await statusesOf(running, orderId)).toEqual(['SENT']))
+		await eventually(async () => {
+			await tellNow(running)
+			expect(await statusesOf(running, orderId)).toEqual(['SENT'])
+		})
 		expect((await match()).output).toContain('this car’s already')
 		const matched = (await actsIn(running)).filter(({ act }) => act === 'match-document')
 		expect(matched).toMatchObject([{ details: { document: short } }])
@@ -216,6 +223,7 @@ describe('documents that wait for a person', () => {
 		const released = await typeAtDesk(running, 'documents release --all --yes')
 		expect(released.output).toBe('Released 2 certificates.\n')
 		await eventually(async () => {
+			await tellNow(running)
 			expect(await statusesOf(running, orderId)).toEqual(['SENT', 'SENT'])
 		})
 		const again = await typeAtDesk(running, 'documents release --all --yes')

@@ -11,6 +11,7 @@ import { buildPdf } from '../../../documents/testing/build-files.ts'
 import { ScannerUnavailableError } from '../../../documents/virus-scanner.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { eventually } from '../../../testing/running-shop.ts'
+import { tellNow } from '../../../testing/steps/tell-now.ts'
 import {
 	archive,
 	CAR,
@@ -105,6 +106,7 @@ test('D17 what waits is told with its problem, a file names the orders it serves
 	})
 	// What came before an order was served with another is not what that order got.
 	await eventually(async () => {
+		await tellNow(desk)
 		expect(await statusesOf(desk, orderId)).toEqual(['SENT', 'PROBLEM'])
 	})
 	await desk.shop.pool.query("update documents set received_at = received_at - interval '1 day'")

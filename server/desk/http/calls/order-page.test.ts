@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { RegisterUnavailableError } from '../../../cars/vehicle-register.ts'
 import { buildOrder } from '../../../testing/build-order.ts'
 import { eventually, placePaidOrder } from '../../../testing/running-shop.ts'
+import { tellNow } from '../../../testing/steps/tell-now.ts'
 import { archive, CAR, SECOND, statusesOf, storeDelivered } from '../../testing-certificates.ts'
 import { storeOrder, storePaid, typeAtDesk } from '../../testing-desk.ts'
 import { runDesk } from '../testing/running-desk.ts'
@@ -139,7 +140,10 @@ test('D14 D12 what swapping and erasing would do is told beforehand, and nothing
 	expect(after).toMatchObject({ cars: order.cars, customer: order.customer })
 
 	await archive(desk, from)
-	await eventually(async () => expect(await statusesOf(desk, orderId)).toEqual(['SENT']))
+	await eventually(async () => {
+		await tellNow(desk)
+		expect(await statusesOf(desk, orderId)).toEqual(['SENT'])
+	})
 	expect(await preview(SECOND)).toEqual({ outcome: 'delivered' })
 })
 
