@@ -19,7 +19,8 @@ export async function tellReady(
 		.execute()
 }
 
-const IS_UNTOLD = sql<boolean>`form = 'file' and status = 'READY' and mail_id is null`
+/** SQL: one of `deliveries` whose file is ready, and which no mail tells of yet. */
+export const IS_UNTOLD = sql<boolean>`form = 'file' and status = 'READY' and mail_id is null`
 
 export async function tellReadyOf(shop: Shop, orderId: string): Promise<void> {
 	await shop.db.transaction().execute(async (transaction) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { archive, CAR, SECOND } from '../../desk/testing-certificates.ts'
+import { buildPdf } from '../../documents/testing/build-files.ts'
 import { refundOrder } from '../../orders/refunding/refund-order.ts'
 import { buildOrder } from '../../testing/build-order.ts'
 import { type RunningShop, runShop } from '../../testing/running-shop.ts'
@@ -10,11 +11,11 @@ import { ageAnswers, pendingSteps, statuses } from '../testing/source-stand-in.t
 import { askSource } from './ask-source.ts'
 
 /** An order of two cars, of which the importer's system has none. No worker runs: nothing follows by itself. */
-async function placeWithSource() {
+async function placeWithSource(answer: (car: string) => Promise<Buffer | null> = async () => null) {
 	const asked: string[] = []
-	const fetchDocument = async (car: string) => {
+	const fetchDocument = (car: string) => {
 		asked.push(car)
-		return null
+		return answer(car)
 	}
 	const running = await runShop({ works: false, certificates: { source: { fetchDocument } } })
 	const orderId = await placeSettled(running, buildOrder({ chassiNumbers: [CAR, SECOND] }))
@@ -32,6 +33,34 @@ test('C3 C4 of two cars one is in the archive: its mail waits for the answer abo
 	expect(await mailsAboutReady(running)).toBe(0)
 	await askSource(running.shop, orderId)
 	expect(asked).toEqual([SECOND])
+	expect(await mailsAboutReady(running)).toBe(1)
+})
+
+test('C3 C4 certificates that are dropped while the importer’s system is asked for the first time are told together', async () => {
+	const dropped = async (car: string) => {
+		await archive(running, car)
+		await deliverOrder(running.shop, orderId)
+	}
+	const { running, orderId } = await placeWithSource(async () => {
+		if ((await statuses(running, orderId)).includes('READY')) return null
+		await dropped(CAR)
+		return null
+	})
+	await deliverOrder(running.shop, orderId)
+	await askSource(running.shop, orderId)
+	expect(await statuses(running, orderId)).toEqual(['READY', 'WAITING'])
+	expect(await mailsAboutReady(running)).toBe(0)
+	await dropped(SECOND)
+	await tellReadyOf(running.shop, orderId)
+	expect(await mailsAboutReady(running)).toBe(1)
+	expect(await statuses(running, orderId)).toEqual(['READY', 'READY'])
+})
+
+test('C3 C4 what the importer’s system has itself is told as soon as it was asked', async () => {
+	const { running, orderId } = await placeWithSource((car) => buildPdf('Certificate', car))
+	await deliverOrder(running.shop, orderId)
+	await askSource(running.shop, orderId)
+	expect(await statuses(running, orderId)).toEqual(['READY', 'READY'])
 	expect(await mailsAboutReady(running)).toBe(1)
 })
 

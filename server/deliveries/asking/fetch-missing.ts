@@ -8,28 +8,39 @@ import { IS_TO_ASK_ABOUT } from './to-ask-about.ts'
 /** Much less than a job may take: what is left is asked about when it is tried again. */
 const LONGEST_MS = 45_000
 
+type Fetched = {
+	/** Whether it was asked about some for the first time. */
+	readonly isFirst: boolean
+	/** The cars whose certificates it gave. */
+	readonly given: readonly string[]
+}
+
 /**
  * Asks the importer's system for the cars of an order that the archive has no certificate for. One that it
- * cannot answer for keeps no other waiting; this fails after all are asked about. Whether it was the first time for some.
+ * cannot answer for keeps no other waiting; this fails after all are asked about.
  */
-export async function fetchMissing(
-	shop: Shop,
-	orderId: string,
-): Promise<{ readonly isFirst: boolean }> {
+export async function fetchMissing(shop: Shop, orderId: string): Promise<Fetched> {
 	const cars = shop.certificates.source === null ? [] : await carsToAskAbout(shop, orderId)
 	const until = performance.now() + LONGEST_MS
 	const failures: unknown[] = []
+	const given: string[] = []
 	for (const { chassis_number: chassisNumber } of cars) {
 		if (performance.now() > until)
 			throw unavailable('it is slow, and there are more cars to ask about')
-		await fetchOne(shop, orderId, chassisNumber).catch((error) => failures.push(error))
+		try {
+			if (await fetchOne(shop, orderId, chassisNumber)) given.push(chassisNumber)
+		} catch (error) {
+			failures.push(error)
+		}
 	}
 	if (failures.length > 0) throw failures[0]
-	return { isFirst: cars.some((car) => car.asked_at === null) }
+	return { isFirst: cars.some((car) => car.asked_at === null), given }
 }
 
-async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Promise<void> {
+/** Whether the importer's system gave the car's certificate. */
+async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Promise<boolean> {
 	const { source, archive } = shop.certificates
+	let isGiven = false
 	const content = await source?.fetchDocument(chassisNumber)
 	if (content) {
 		const file = { name: chassisNumber, content }
@@ -40,6 +51,7 @@ async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Pro
 			taken.outcome === 'waiting'
 				? taken.waits !== 'car-has-one-already'
 				: taken.outcome === 'same' && (await isOfAnotherCar(shop, chassisNumber, content))
+		isGiven = taken.outcome !== 'waiting' && !isDoubtful
 		if (isDoubtful) {
 			shop.alert('The document source answered with what may be another car’s certificate', {
 				order: orderId,
@@ -53,6 +65,7 @@ async function fetchOne(shop: Shop, orderId: string, chassisNumber: string): Pro
 		.where('chassis_number', '=', chassisNumber)
 		.where('form', '=', 'file')
 		.execute()
+	return isGiven
 }
 
 /** Not one that waits: whoever looks at those has been told of it. */
