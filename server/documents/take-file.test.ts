@@ -4,6 +4,7 @@ import { CARS_TO_TRY, loadSampleCars } from '../cars/sample-cars.ts'
 import { connectDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { Archive } from './archive.ts'
+import { currentDocuments } from './current-documents.ts'
 import { readXml } from './reading/read-xml.ts'
 import { recogniseFile } from './reading/recognise-file.ts'
 import { takeFile } from './take-file.ts'
@@ -184,4 +185,27 @@ test('C5 a file is matched by hand with one connection: two who have one each wo
 	expect(matched).toEqual({ outcome: 'matched', chassisNumber: CAR })
 	expect(pool.totalCount).toBe(1)
 	await close()
+})
+
+test('C8 C10 a replaced certificate whose bytes were deleted takes no place by hand, until they are back', async () => {
+	const archive = await openArchive()
+	const [first, corrected] = [await buildPdf(CAR, 'first'), await buildPdf(CAR, 'corrected')]
+	await take(archive, `${CAR}.pdf`, first)
+	await takeFile(archive, { name: `${CAR}.pdf`, content: corrected }, { replace: true })
+	const shaOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+	const bringBack = () =>
+		matchByHand(archive, { sha256: shaOf(first), chassisNumber: CAR, replace: true })
+	const current = () =>
+		archive.db
+			.transaction()
+			.execute(async (transaction) =>
+				(await currentDocuments(transaction, CAR)).map(({ sha256 }) => sha256),
+			)
+	await archive.db.deleteFrom('document_files').where('sha256', '=', shaOf(first)).execute()
+	expect(await bringBack()).toEqual({ outcome: 'bytes-gone' })
+	expect(await current()).toEqual([shaOf(corrected)])
+	expect(await take(archive, `${CAR}.pdf`, first)).toMatchObject({ outcome: 'same' })
+	expect(await current()).toEqual([shaOf(corrected)])
+	expect(await bringBack()).toEqual({ outcome: 'replaced', chassisNumber: CAR })
+	expect(await current()).toEqual([shaOf(first)])
 })

@@ -3,6 +3,7 @@ import { type NoteAct, nobodysAct } from '../db/note-act.ts'
 import type { Archive } from './archive.ts'
 import type { DocumentFormat } from './document.ts'
 import { knownCars } from './known-cars.ts'
+import { lockKnown } from './restore-content.ts'
 import { assignTo, carOf, lockCar, type Placed, placeAt } from './store-document.ts'
 
 /** What waits for a person, the oldest first. */
@@ -18,7 +19,7 @@ export function waitingDocuments(db: Database, limit: number) {
 
 export type MatchOutcome =
 	| Placed
-	| { readonly outcome: 'no-such-document' | 'not-waiting' | 'unknown-car' }
+	| { readonly outcome: 'no-such-document' | 'not-waiting' | 'unknown-car' | 'bytes-gone' }
 
 type Matching = {
 	readonly sha256: string
@@ -39,6 +40,9 @@ export function matchByHand(
 		const { chassis_number: car, replaced_at } = document
 		const comesBack = car === chassisNumber && replaced_at !== null
 		if (car !== null && !comesBack) return { outcome: 'not-waiting' as const }
+		// Its time is over: the car would lose the one that it has for one that nobody can be given.
+		if (!(await lockKnown(transaction, sha256))?.hasContent)
+			return { outcome: 'bytes-gone' as const }
 		const isKnown = (await knownCars(transaction, [chassisNumber])).has(chassisNumber)
 		if (!isKnown) return { outcome: 'unknown-car' as const }
 		const placed = await placeAt(transaction, chassisNumber, document.format, replace)

@@ -55,6 +55,7 @@ const sv = {
 			refused: {
 				'unknown-car': 'Bilen finns varken i registret eller i någon beställning längre.',
 				'no-such-document': 'Intyget är kastat.',
+				'bytes-gone': 'Filen är borttagen, eftersom dess tid är över. Lägg in den igen först.',
 			},
 		},
 	},
@@ -141,6 +142,7 @@ const en: DeliveryTexts = {
 			refused: {
 				'unknown-car': 'The car is neither in the register nor in an order any more.',
 				'no-such-document': 'The certificate was discarded.',
+				'bytes-gone': 'The file was deleted, since its time is over. Drop it again first.',
 			},
 		},
 	},

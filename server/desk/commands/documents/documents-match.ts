@@ -31,8 +31,7 @@ Examples:
 		.action(async (text: string, car: string, options: Options) => {
 			const desk = await openDesk(options)
 			const document = await documentByHash(desk.shop.db, text)
-			const { sha256, replacedAt, hasBytes } = document
-			if (replacedAt && !hasBytes) throw new DeskError(BYTES_GONE)
+			const { sha256, replacedAt } = document
 			const isThere = document.chassisNumber === car && replacedAt === null
 			const matched = isThere
 				? null
@@ -52,9 +51,6 @@ Examples:
 		})
 }
 
-const BYTES_GONE =
-	'Its bytes were deleted, since its time is over: `documents import` the file again first. Nothing was changed.'
-
 const IN_WORDS: Partial<Record<MatchOutcome['outcome'] | 'unchanged', string>> = {
 	matched: 'Matched. Every paid order that waits for this car is served.',
 	replaced:
@@ -73,6 +69,8 @@ function refusalOf(matched: MatchOutcome, car: string): string | null {
 			return `Neither the register nor an order knows ${car}. If the number is right, add the car first (\`npm run desk -- cars set\`).`
 		case 'not-waiting':
 			return 'That file has a car already.'
+		case 'bytes-gone':
+			return 'Its bytes were deleted, since its time is over: `documents import` the file again first.'
 		case 'no-such-document':
 			return 'That file was discarded just now.'
 	}
