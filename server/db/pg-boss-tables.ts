@@ -120,7 +120,8 @@ export const isSendingPending = (mailId: string) => hasSendJob("<= 'active'", ma
 
 /** $1: the dead letters. */
 export const MAILS_GIVEN_UP = `
-	select data->>'mailId' from pgboss.job where name = $1 and data->>'mailId' is not null`
+	select coalesce(data->>'mailId', data->>'withdrawalMailId') from pgboss.job
+	where name = $1 and coalesce(data->>'mailId', data->>'withdrawalMailId') is not null`
 
 /** $1: the dead letters, $2: mails. */
 export const FIND_MAIL_GIVEN_UP = `

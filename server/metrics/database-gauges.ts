@@ -111,9 +111,12 @@ const READ = `
 		), 0) as oldest_order_seconds,
 		(
 			select count(*) from (
-				select from mails
-				where sent_at is null
-					and created_at between now() - interval '7 days' and now() - interval '10 minutes'
+				select from (
+					select id, created_at from mails where sent_at is null
+					union all
+					select id, created_at from withdrawal_mails where sent_at is null
+				) as unsent
+				where created_at between now() - interval '7 days' and now() - interval '10 minutes'
 					and id::text not in (${MAILS_GIVEN_UP})
 				limit 10000
 			) as late

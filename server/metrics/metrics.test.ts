@@ -133,6 +133,8 @@ describe('the metrics', () => {
 	})
 })
 
+const GIVEN_UP = '00000000-0000-4000-8000-000000000001'
+
 describe('the figures from the database', () => {
 	test('count the orders that wait, and tell how long the first has waited', async () => {
 		const running = await runShop({ changes: { handling: 'manual' } })
@@ -168,6 +170,17 @@ describe('the figures from the database', () => {
 			(gen_random_uuid(), 'a', 'payment-link', now() - interval '1 hour', null),
 			(gen_random_uuid(), 'a', 'receipt', now() - interval '1 hour', now()),
 			(gen_random_uuid(), 'a', 'order-received', now(), null)`)
+		const told = await pool.query(`
+			insert into withdrawals (id, order_id, name, order_number, email_address, language)
+			values (gen_random_uuid(), 'a', '', '', 'asa@example.com', 'sv') returning id`)
+		await pool.query(
+			`insert into withdrawal_mails (id, withdrawal_id, kind, created_at, sent_at) values
+				(gen_random_uuid(), $1, 'withdrawal-received', now() - interval '1 hour', null),
+				(gen_random_uuid(), $1, 'withdrawal-accepted', now() - interval '1 hour', now()),
+				($2, $1, 'withdrawal-declined', now() - interval '1 hour', null)`,
+			[told.rows[0].id, GIVEN_UP],
+		)
+		await queue.boss.send(DEAD_LETTERS, { withdrawalMailId: GIVEN_UP })
 		await queue.boss.supervise()
 
 		const registry = new Registry()
@@ -179,8 +192,9 @@ describe('the figures from the database', () => {
 		const overdue = (queue: string) => seriesValue(metrics, 'coc_job_overdue_seconds', { queue })
 		expect(overdue('handle-order')).toBeGreaterThanOrEqual(3600)
 		expect(overdue('send-mail')).toBe(0)
-		expect(seriesValue(metrics, 'coc_jobs_given_up')).toBe(1)
-		expect(seriesValue(metrics, 'coc_late_mails')).toBe(1)
+		expect(seriesValue(metrics, 'coc_jobs_given_up')).toBe(2)
+		// One of an order, and one about a withdrawal.
+		expect(seriesValue(metrics, 'coc_late_mails')).toBe(2)
 	})
 
 	test('are read once for everyone who asks within a few seconds', async () => {
