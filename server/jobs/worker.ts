@@ -128,7 +128,9 @@ export async function startWorker(
 			Promise.all(jobs.map(attempt)),
 		)
 	}
-	await queue.boss.work(DEAD_LETTERS, { includeMetadata: true }, async (jobs) => {
+	// Of hundreds at once each is told at once.
+	const options = { includeMetadata: true, batchSize: 10, burstWhenBatchFull: true } as const
+	await queue.boss.work(DEAD_LETTERS, options, async (jobs) => {
 		for (const job of jobs) await alertGivenUp(shop, job)
 	})
 }
