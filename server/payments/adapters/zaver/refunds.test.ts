@@ -128,10 +128,11 @@ describe('a refund at Zaver', () => {
 		['AMOUNT_EXCEEDS_REFUNDABLE_AMOUNT', ''],
 		['REFUND_ALREADY_THERE', ''],
 		['SOMETHING_NEW', 'There is one of this reference'],
+		['SOMETHING_NEW', 'There is one of this reference', 409],
 	])(
 		'refused with %s %j may have been made by an earlier try: not the last word',
-		async (code, message) => {
-			const { provider } = await scriptedZaver(refusal(code, message))
+		async (code, message, status = 400) => {
+			const { provider } = await scriptedZaver(refusal(code, message, status))
 			const error = await failureOf(provider.refundPayment(REFUND))
 			expect(error).toMatchObject({ code: 'REFUND_MAY_EXIST' })
 			expect(error).not.toBeInstanceOf(PaymentRefusedError)
@@ -140,11 +141,13 @@ describe('a refund at Zaver', () => {
 	)
 
 	test.each([
-		['VALIDATION_ERROR', ''],
-		['REFUND_WINDOW_PASSED', 'This payment is too old'],
-		['not a code', ''],
-	])('refused with %s %j is refused unclearly', async (code, message) => {
-		const { provider } = await scriptedZaver(refusal(code, message))
+		['VALIDATION_ERROR', '', 400],
+		['REFUND_WINDOW_PASSED', 'This payment is too old', 400],
+		['not a code', '', 400],
+		['REFUND_WINDOW_PASSED', 'This payment is too old', 409],
+		['PAYMENT_LOCKED', '', 409],
+	])('refused with %s %j (%d) is refused unclearly', async (code, message, status) => {
+		const { provider } = await scriptedZaver(refusal(code, message, status))
 		expect(await failureOf(provider.refundPayment(REFUND))).toBeInstanceOf(UnclearRefusalError)
 	})
 

@@ -8,7 +8,14 @@ import {
 } from '../../provider.ts'
 import { readAnswer } from '../read-answer.ts'
 import { paymentAnswer, type RefundAnswer, refundAnswer } from './answers.ts'
-import { blamesContent, type CallZaver, codeOf, isKnownRefusal, tellsOfOne } from './client.ts'
+import {
+	blamesContent,
+	type CallZaver,
+	codeOf,
+	isConflict,
+	isKnownRefusal,
+	tellsOfOne,
+} from './client.ts'
 
 const WAITS_FOR_APPROVAL = 'PENDING_MERCHANT_APPROVAL'
 
@@ -89,6 +96,7 @@ function requestFor(refund: RefundToMake) {
 
 /** Whether it could be refused because it is there: made by a try whose answer got lost, or by another at the same time. */
 function mayBeMade(error: unknown): boolean {
+	if (isConflict(error)) return true
 	if (!(error instanceof PaymentRefusedError)) return false
 	return (
 		!isKnownRefusal(error) ||
