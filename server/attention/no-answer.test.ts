@@ -41,14 +41,16 @@ test('O8 no word from the provider for a day: one for lost callbacks, one for ea
 test('O8 a refund that the provider has not answered for a day, or answered and not made for a week', async () => {
 	const running = await runShop({ works: false })
 	const orderId = await storePaid(running, {})
-	await refundOrder(running.shop, { orderId, amountOre: 300_00, reason: '' })
+	const promised = await refundOrder(running.shop, { orderId, amountOre: 300_00, reason: '' })
 	const look = async (status: string, age: string) => {
 		const set = 'update refunds set status = $1, created_at = now() - $2::interval'
 		await running.shop.pool.query(set, [status, age])
 		return (await itemOf(running, orderId))?.why.en ?? null
 	}
 	expect(await look('OPENING', '23 hours')).toBeNull()
-	expect(await look('OPENING', '25 hours')).toContain('whether it made the refund of 300,00 SEK')
+	const hanging = await look('OPENING', '25 hours')
+	expect(hanging).toContain('whether it made the refund of 300,00 SEK')
+	expect(hanging).toContain('refundId' in promised ? `as ${promised.refundId}` : 'a refund')
 	expect(await look('PENDING', '6 days')).toBeNull()
 	expect(await look('PENDING', '8 days')).toContain('has had the refund of 300,00 SEK under way')
 	expect(await look('EXECUTED', '8 days')).toBeNull()

@@ -149,12 +149,12 @@ export type PaymentProvider = {
 	refundPayment(refund: RefundToMake): Promise<ProviderRefund>
 	/**
 	 * How far a refund has come. One that still waits for our approval gets it, if it is the one of this id; where
-	 * our books have that as refused it is taken back instead.
+	 * our books have that as refused, or as made, it is taken back instead.
 	 */
 	fetchRefund(
 		refundReference: string,
 		refundId: string,
-		isRefused?: boolean,
+		isClosed?: boolean,
 	): Promise<ProviderRefund>
 	/** The payment that a part of it, which a callback named, belongs to. Null for one that we did not open. */
 	findPayment(part: string): Promise<string | null>

@@ -31,6 +31,7 @@ type Hanging = {
 	readonly reference: string
 	readonly since: Date
 	/** Null: it is the payment that hangs. */
+	readonly refund_id: string | null
 	readonly refund_ore: number | null
 	readonly refund_status: string | null
 	readonly currency: string
@@ -41,15 +42,15 @@ type Hanging = {
  * within days, unless what the provider has of ours is too little for it.
  */
 const HANGING = `
-	select distinct on (id) id, reference, since, refund_ore, refund_status, currency from (
-		select orders.id, orders.order_reference as reference, attempt.status_since as since, null::int as refund_ore,
-			null as refund_status, 'SEK' as currency
+	select distinct on (id) id, reference, since, refund_id, refund_ore, refund_status, currency from (
+		select orders.id, orders.order_reference as reference, attempt.status_since as since,
+			null::uuid as refund_id, null::int as refund_ore, null as refund_status, 'SEK' as currency
 		from payment_attempts as attempt join orders on orders.id = attempt.order_id
 		where attempt.status in ('PENDING_CONFIRMATION', 'PENDING_MERCHANT_CAPTURE')
 			and attempt.status_since < now() - interval '1 day' and attempt.method = 'card'
 		union all
-		select orders.id, orders.order_reference, refunds.created_at + patience, refunds.amount_ore, refunds.status,
-			coalesce(attempt.settled_currency, 'SEK')
+		select orders.id, orders.order_reference, refunds.created_at + patience, refunds.id, refunds.amount_ore,
+			refunds.status, coalesce(attempt.settled_currency, 'SEK')
 		from refunds
 		cross join lateral (
 			select case refunds.status when 'OPENING' then interval '1 day' else interval '7 days' end as patience
@@ -106,9 +107,12 @@ function ofPayment({ reference }: Hanging): AboutOne {
 	}
 }
 
-function ofRefund({ reference, refund_status, currency }: Hanging, ore: number): AboutOne {
-	const why = refund_status === 'PENDING' ? isUnderWay : isUnanswered
-	return { why: why(amount(ore, currency)), steps: [{ act: 'look', order: reference }] }
+function ofRefund({ reference, refund_id, ...refund }: Hanging, ore: number): AboutOne {
+	const why = refund.refund_status === 'PENDING' ? isUnderWay : isUnanswered
+	return {
+		why: why(amount(ore, refund.currency), refund_id ?? ''),
+		steps: [{ act: 'look', order: reference }],
+	}
 }
 
 const isUnderWay = (money: string): Words => ({
@@ -117,7 +121,7 @@ const isUnderWay = (money: string): Words => ({
 })
 
 /** It may be made there, and wait for an approval that only its answer would have led to. */
-const isUnanswered = (money: string): Words => ({
-	en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages: approve it there, or cancel it. One that is not there is asked for again; if it cannot be made, it mostly counts as refused after three days.`,
-	sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor: godkänn den där, eller avbryt den. Finns den inte där försöker vi igen; går den inte att göra räknas den oftast som nekad efter tre dygn.`,
+const isUnanswered = (money: string, refundId: string): Words => ({
+	en: `For a day the provider has not said whether it made the refund of ${money}. Look for it on the provider’s own pages, as ${refundId}: approve it there, or cancel it. Once the money is back our books learn of it by themselves. One that is not there is asked for again; if it cannot be made, it mostly counts as refused after three days.`,
+	sv: `På ett dygn har betaltjänsten inte sagt om den har gjort återbetalningen på ${money}. Leta upp den på betaltjänstens egna sidor, som ${refundId}: godkänn den där, eller avbryt den. När pengarna är tillbaka får våra böcker veta det av sig själva. Finns den inte där försöker vi igen; går den inte att göra räknas den oftast som nekad efter tre dygn.`,
 })

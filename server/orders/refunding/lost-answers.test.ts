@@ -149,6 +149,26 @@ describe('a refund', () => {
 		expect(await listAttention(running.shop)).toEqual([])
 	})
 
+	test('O8 whose answer and all callbacks are lost, and that somebody approved at the provider, is found by what was given back', async () => {
+		const { running, orderId, refund } = await onePaidOrder()
+		await makeProviderFail(running, { api: 'lost-answer', callbacks: 'lost' })
+		await refund(null)
+		await eventually(async () => expect((await atProvider(running)).refunds).toHaveLength(1))
+		await makeProviderFail(running, { api: 'none', callbacks: 'lost' })
+		const [made] = (await atProvider(running)).refunds
+		await fetch(`${running.sandbox.url}/refund/v1/${made?.refundId}/approve`, {
+			method: 'POST',
+			headers: { authorization: 'Bearer sandbox-key' },
+		})
+		await eventually(async () => {
+			await tryAgainNow(running, 'make-refund')
+			expect(await refundsOf(running)).toEqual([{ amount_ore: 1250_00, status: 'EXECUTED' }])
+		})
+		expect((await atProvider(running)).refunds).toHaveLength(1)
+		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 0 })
+		expect(running.alerts).toEqual([])
+	})
+
 	test('is not taken for another that a callback calls by its name', async () => {
 		const { running, refund, refundAndWait } = await onePaidOrder()
 		await refundAndWait(100_00)

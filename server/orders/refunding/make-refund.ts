@@ -56,7 +56,7 @@ export async function makeRefund(
 		? shop.provider
 				.refundPayment(await refundToMake(shop, refundId, payment))
 				.catch((error) => refusal(shop, { refundId, payment }, error))
-		: shop.provider.fetchRefund(reference, refundId, status === 'CANCELLED'))
+		: shop.provider.fetchRefund(reference, refundId, !isUnderWay(status)))
 	if (answer.refundId !== undefined && answer.refundId !== refundId) return status
 	const made = { refundId, orderId: refund.order_id }
 	const recorded = await shop.db
@@ -95,9 +95,11 @@ type AskedRefund = {
  * has told of this refund: then it is made, and the callback's own job is about to write that down.
  */
 async function refusal(shop: Shop, refund: AskedRefund, error: unknown): Promise<ProviderRefund> {
-	const isUnclear = error instanceof UnclearRefusalError
-	if (!isUnclear && !(error instanceof PaymentRefusedError)) throw error
-	if (isUnclear && !(await isNotMade(shop, refund))) throw error
+	const mayExist = error instanceof Error && 'code' in error && error.code === 'REFUND_MAY_EXIST'
+	if (!mayExist && !(error instanceof PaymentRefusedError)) throw error
+	const found = mayExist ? await moneyMoved(shop, refund) : 'none'
+	if (found === 'all') return { reference: '', status: 'EXECUTED' }
+	if (mayExist && !(found === 'none' && error instanceof UnclearRefusalError)) throw error
 	const { refundId } = refund
 	const heard = await shop.db
 		.selectFrom('provider_events')
@@ -119,21 +121,37 @@ async function refusal(shop: Shop, refund: AskedRefund, error: unknown): Promise
 }
 
 /**
- * For three days callbacks have had time to come, and money to move: the provider has given back no more of the payment
+ * All: the provider has given back just what our books have promised, this refund among it, and nobody gave anything back
+ * by hand since; it was approved there. None: for three days callbacks have had time to come, and no more was given back
  * than we know is made. What only waits for an approval there moves nothing; heard of later, it is taken back.
  */
-async function isNotMade(shop: Shop, { refundId, payment }: AskedRefund): Promise<boolean> {
-	const { rows } = await sql<{ readonly known: number }>`
-		select refunded_elsewhere_ore + coalesce((
-			select sum(made.amount_ore) from refunds as made
-			where made.attempt_id = attempt.id and made.status = 'EXECUTED'
-		), 0)::bigint as known
-		from refunds join payment_attempts as attempt on attempt.id = refunds.attempt_id
-		where refunds.id = ${refundId} and refunds.created_at < now() - interval '3 days'`.execute(
-		shop.db,
-	)
-	const [old] = rows
-	return old !== undefined && (await shop.provider.fetchPayment(payment)).refundedOre <= old.known
+async function moneyMoved(
+	shop: Shop,
+	{ refundId, payment }: AskedRefund,
+): Promise<'all' | 'none' | 'unclear'> {
+	const { rows } = await sql<{
+		made: number
+		promised: number
+		is_alone: boolean
+		is_old: boolean
+	}>`
+		select refunded_elsewhere_ore + of_payment.made as made,
+			refunded_elsewhere_ore + of_payment.promised as promised,
+			coalesce(refunded_elsewhere_at < refunds.created_at, true) as is_alone,
+			refunds.created_at < now() - interval '3 days' as is_old
+		from refunds
+		join payment_attempts as attempt on attempt.id = refunds.attempt_id
+		cross join lateral (
+			select coalesce(sum(amount_ore) filter (where status = 'EXECUTED'), 0)::bigint as made,
+				sum(amount_ore) filter (where status <> 'CANCELLED')::bigint as promised
+			from refunds where attempt_id = attempt.id
+		) as of_payment
+		where refunds.id = ${refundId}`.execute(shop.db)
+	const [books] = rows
+	const { refundedOre } = await shop.provider.fetchPayment(payment)
+	if (!books) return 'unclear'
+	if (books.is_alone && refundedOre === books.promised) return 'all'
+	return books.is_old && refundedOre <= books.made ? 'none' : 'unclear'
 }
 
 type Recorded = {
@@ -169,12 +187,17 @@ async function recordRefund(
 		from_status: was,
 		to_status: answer.status,
 	} as const
+	if (was === 'EXECUTED' && refund.reference === null) {
+		await name(transaction, refundId, answer)
+		return unchanged
+	}
 	if (was === 'EXECUTED' && answer.status === 'CANCELLED') {
 		const isNew = await recordLateFailure(transaction, transition)
 		return { ...unchanged, isNew }
 	}
 	if (was === answer.status || !(isUnderWay(was) || isForced)) return unchanged
 	if (answer.reference === '' && was !== 'OPENING') return unchanged
+	const isFound = answer.reference === '' && answer.status === 'EXECUTED'
 	await transaction
 		.updateTable('refunds')
 		.set({ status: answer.status, reference: answer.reference || null })
@@ -183,11 +206,21 @@ async function recordRefund(
 	if (isForced) await noteAsOurs(transaction, refund.attempt_id, refund.amount_ore)
 	await transaction
 		.insertInto('transitions')
-		.values({ ...transition, cause: 'refund' })
+		.values({ ...transition, cause: isFound ? 'found given back' : 'refund' })
 		.execute()
 	if (answer.status === 'EXECUTED') await creditRefund(shop, transaction, refundId)
 	if (answer.status === 'CANCELLED' || isForced) await requestDelivery(shop, transaction, orderId)
 	return { isNew: true, isForced, status: answer.status }
+}
+
+/** It was found by its money, so nobody knew how the provider calls it. One that was cancelled there is not that money. */
+async function name(
+	transaction: DatabaseTransaction,
+	refundId: string,
+	{ reference, status }: ProviderRefund,
+): Promise<void> {
+	if (reference === '' || status === 'CANCELLED') return
+	await transaction.updateTable('refunds').set({ reference }).where('id', '=', refundId).execute()
 }
 
 /** A bank sent the money back days later. Our books keep the refund; the first time it is heard is noted. */

@@ -66,17 +66,63 @@ describe('a refund that the provider refuses in words that leave open whether it
 		expect(await listAttention(running.shop)).toEqual([])
 	})
 
-	test('stays reserved where the provider has given back money that our books know nothing of', async () => {
+	const saying = ({ shop }: RunningShop, refundedOre: number) => ({
+		fetchPayment: async (reference: string) => ({
+			...(await shop.provider.fetchPayment(reference)),
+			refundedOre,
+		}),
+	})
+
+	test('stays reserved where the provider has given back other money than our books have promised', async () => {
 		const { running, orderId, refund, ask } = await unclear()
 		const other = await refund(100_00)
 		await age(running, 4)
 		await makeRefund(willing(running.shop), 'refundId' in other ? other.refundId : '')
-		const fetchPayment: PaymentProvider['fetchPayment'] = async (reference) => ({
-			...(await running.shop.provider.fetchPayment(reference)),
-			refundedOre: 1100_00,
-		})
-		await expect(ask({ fetchPayment })).rejects.toMatchObject({ code: 'REFUND_MAY_EXIST' })
+		for (const ore of [600_00, 1000_00, 1200_00]) {
+			const asked = ask(saying(running, ore))
+			await expect(asked).rejects.toMatchObject({ code: 'REFUND_MAY_EXIST' })
+		}
 		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 150_00 })
+	})
+
+	test('O8 is made once the provider has given back all that our books have promised, at whichever try', async () => {
+		const { running, orderId, refund, ask } = await unclear()
+		const other = await refund(100_00)
+		await makeRefund(willing(running.shop), 'refundId' in other ? other.refundId : '')
+		for (let time = 0; time < 2; time++) {
+			expect(await ask(saying(running, 1100_00))).toBe('EXECUTED')
+		}
+		expect(await refundable(running.shop, orderId)).toMatchObject({ ore: 150_00 })
+		const { rows } = await running.shop.pool.query('select from credit_notes')
+		expect(rows).toHaveLength(2)
+		expect(running.alerts).toEqual([])
+	})
+
+	test('O8 stays reserved where somebody gave money back by hand since, which may have been other money', async () => {
+		const { running, refund, ask } = await unclear()
+		const { rows } = await running.shop.pool.query('select reference from payment_attempts')
+		const shop = {
+			...running.shop,
+			provider: { ...running.shop.provider, ...saying(running, 1100_00) },
+		}
+		await checkPayment(shop, rows[0].reference)
+		const asked = ask(saying(running, 1100_00))
+		await expect(asked).rejects.toMatchObject({ code: 'REFUND_MAY_EXIST' })
+		expect(await refund(150_01)).toMatchObject({ refundableOre: 150_00 })
+	})
+
+	test('O8 that counts as made since it was given back by hand is taken back when it is heard of, and nobody is told that it failed', async () => {
+		const { running, refundId, ask } = await unclear()
+		await makeProviderFail(running, { api: 'lost-answer', callbacks: 'lost' })
+		await expect(makeRefund(running.shop, refundId)).rejects.toThrow()
+		await makeProviderFail(running, { api: 'none', callbacks: 'none' })
+		const [made] = (await atProvider(running)).refunds
+		expect(await ask(saying(running, 1000_00))).toBe('EXECUTED')
+
+		expect(await makeRefund(running.shop, refundId, made?.refundId)).toBe('EXECUTED')
+		expect(await atProvider(running)).toMatchObject({ refunds: [{ status: 'CANCELLED' }] })
+		expect(await listAttention(running.shop)).toEqual([])
+		expect(running.alerts).toEqual([])
 	})
 
 	test('stays reserved where the provider does not say what it has given back', async () => {

@@ -70,11 +70,11 @@ export function zaverRefunds(
 				.catch(() => ({ ...named(made), status: 'PENDING' }))
 		},
 
-		async fetchRefund(reference, refundId, isRefused = false) {
+		async fetchRefund(reference, refundId, isClosed = false) {
 			const told = await ask('GET', pathOf(reference))
 			// What a callback took for ours may be another: nobody's refund is approved by mistake.
 			if (told.merchantReference !== refundId) return toRefund(told)
-			return toRefund(await (isRefused ? takeBack(told) : approve(told)))
+			return toRefund(await (isClosed ? takeBack(told) : approve(told)))
 		},
 	}
 }
