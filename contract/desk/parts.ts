@@ -50,6 +50,16 @@ export const handlingPreviewSchema = v.object({
 
 export type HandlingPreview = v.InferOutput<typeof handlingPreviewSchema>
 
+/** Where neither cars nor an amount are named: what a withdrawal gives back. */
+const ofEachPayment = {
+	/** All that is left of each, of those at the configured provider. */
+	payments: v.optional(
+		v.array(v.object({ attemptId: v.string(), ore: v.number(), currency: v.string() })),
+	),
+	/** Something is left at another provider, which nobody here can ask. */
+	isLeftElsewhere: v.optional(v.boolean()),
+}
+
 /** What a refund would be: `possible`, or why it cannot be made. */
 export const refundPlanSchema = v.variant('outcome', [
 	v.object({
@@ -65,10 +75,7 @@ export const refundPlanSchema = v.variant('outcome', [
 		credit: v.object({ soldOre: v.number(), vatOre: v.number() }),
 		/** The same amount was given back within the hour: `again` means one more. */
 		before: v.nullable(earlier),
-		/** All that is left of each payment, where neither cars nor an amount are named: what a withdrawal gives back. */
-		payments: v.optional(
-			v.array(v.object({ attemptId: v.string(), ore: v.number(), currency: v.string() })),
-		),
+		...ofEachPayment,
 	}),
 	v.object({ outcome: v.literal('nothing-to-refund'), refundableOre: v.number() }),
 	v.object({
@@ -76,7 +83,11 @@ export const refundPlanSchema = v.variant('outcome', [
 		refundableOre: v.number(),
 		currency: v.optional(v.string(), 'SEK'),
 	}),
-	v.object({ outcome: v.literal('at-other-provider'), provider: v.string() }),
+	v.object({
+		outcome: v.literal('at-other-provider'),
+		provider: v.string(),
+		...ofEachPayment,
+	}),
 	v.object({ outcome: v.literal('not-sold') }),
 	v.object({
 		outcome: v.picklist(['unknown-car', 'car-without-coc', 'car-given-back']),

@@ -3,7 +3,7 @@ import { listAttention } from '../attention/list-attention.ts'
 import { runDesk } from '../desk/http/testing/running-desk.ts'
 import { typeAtDesk } from '../desk/testing-desk.ts'
 import { handleOrder } from '../orders/handling/handle-order.ts'
-import { storeSettled } from '../orders/refunding/testing.ts'
+import { makeRefunds, storeSettled } from '../orders/refunding/testing.ts'
 import type { Shop } from '../orders/shop.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { eventually, placePaidOrder, runShop } from '../testing/running-shop.ts'
@@ -78,3 +78,39 @@ test('L4 of an order paid twice, once at a former provider, gives the other paym
 		{ provider: 'zaver', ore: 0 },
 	])
 })
+
+test.each([
+	{ former: 'first', providers: ['stripe', 'zaver'] },
+	{ former: 'last', providers: ['zaver', 'stripe'] },
+])(
+	'L4 D6 of an order paid at two providers, at the former one $former, is accepted in the browser with what it is shown',
+	async ({ providers }) => {
+		const desk = await runDesk({ works: false })
+		const { shop } = desk
+		const { orderId } = await desk.place(buildOrder())
+		await handleOrder(shop, orderId)
+		for (const provider of providers) {
+			await storeSettled(shop, orderId)
+			await shop.pool.query(
+				`update payment_attempts set provider = $1
+			where id = (select id from payment_attempts order by created_at desc limit 1)`,
+				[provider],
+			)
+		}
+		await receive(shop, orderId)
+		const bo = await desk.signIn('manager', 'Bo')
+		const plan = (await bo.get(`/api/desk/orders/${orderId}/refund`)).json()
+		expect(plan).toMatchObject({ isLeftElsewhere: true, payments: [{ ore: 1250_00 }] })
+		const shown = plan.payments.map(({ attemptId, ore }: { attemptId: string; ore: number }) => ({
+			attemptId,
+			ore,
+		}))
+		const input = { number: 1, shown, paidElsewhere: true }
+		const accepting = bo.act('accept-withdrawal', input)
+		await eventually(async () => {
+			await makeRefunds(shop)
+			expect(await refundsOf(shop)).toEqual([{ amount_ore: 1250_00, status: 'EXECUTED' }])
+		})
+		expect((await accepting).json()).toMatchObject({ outcome: 'accepted' })
+	},
+)

@@ -12,12 +12,13 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { CarChoice } from '../car-choice.tsx'
-import { isOverLimit, paymentOf } from '../money/over-limit.ts'
+import { isOverLimit } from '../money/over-limit.ts'
 import { usePlan } from '../money/refund-act.tsx'
 import { RefundSays } from '../money/refund-says.tsx'
 import { REFUND_TEXTS } from '../money/refund-texts.ts'
 import { refundableCars, wantedOf } from '../money/refund-wanted.ts'
 import type { ActDialogState } from '../order-act.tsx'
+import { moneyToAccept } from './money-to-accept.ts'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 
 type AcceptWithdrawalProps = ActDialogState & {
@@ -42,10 +43,10 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 	const { data: plan } = usePlan(order.id, isOpen && !isPayable ? wanted : null)
 	const act = useDialogAct('accept-withdrawal', useTold())
 	const possible = plan?.outcome === 'possible' ? plan : null
-	const payments = possible?.payments ?? (possible ? [paymentOf(possible)] : [])
+	const { payments, isElsewhere, isReady } = moneyToAccept(plan, isPaidElsewhere)
 	const hasNothing = plan?.outcome === 'nothing-to-refund'
-	const isElsewhere = plan?.outcome === 'at-other-provider' && what === 'all'
-	const paidElsewhere = isElsewhere && isPaidElsewhere
+	const isPartElsewhere = isElsewhere && payments.length > 0
+	const amounts = payments.map(({ ore, currency }) => formatOre(ore, language, currency)).join(', ')
 	const isTooMuch = isOverLimit(order, payments, refundLimitOre)
 	const lacksWord = possible?.before != null && !isAgain
 	const { isRefused, check, checkAnew } = useCheck(isPayable || wanted !== null)
@@ -56,9 +57,9 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 		close()
 	}
 	const send = async () => {
-		const shown = possible ? payments.map(({ ore, attemptId }) => ({ ore, attemptId })) : null
+		const shown = payments.map(({ ore, attemptId }) => ({ ore, attemptId }))
 		const { isFine } = await act.perform({
-			...{ number, chassisNumbers, shown, paidElsewhere },
+			...{ number, chassisNumbers, shown, paidElsewhere: isElsewhere && isPaidElsewhere },
 			again: isAgain,
 		})
 		if (isFine) leave()
@@ -76,38 +77,26 @@ export function AcceptWithdrawal({ order, number, isOpen, close }: AcceptWithdra
 						{!hasNothing && (
 							<RefundSays
 								order={order}
-								plan={plan}
+								plan={isPartElsewhere && !possible ? undefined : plan}
 								isOverLimit={isTooMuch}
 								isAgain={isAgain}
 								onAgain={setAgain}
 							/>
 						)}
+						{isPartElsewhere && <p className="message error">{texts.partElsewhere(amounts)}</p>}
 						{isElsewhere && (
 							<CheckBox checked={isPaidElsewhere} onCheck={setPaidElsewhere}>
 								{texts.paidElsewhere}
 							</CheckBox>
 						)}
-						{payments.length > 1 && (
-							<p>
-								{texts.payments(
-									payments
-										.map(({ ore, currency }) => formatOre(ore, language, currency))
-										.join(', '),
-								)}
-							</p>
-						)}
+						{!isElsewhere && payments.length > 1 && <p>{texts.payments(amounts)}</p>}
 						<p>{hasNothing ? texts.nothingLeft(emailAddress) : texts.mails(emailAddress)}</p>
 					</>
 				)
 			}
 			yes={texts.accept}
 			isGrave
-			isImpossible={
-				isPayable ||
-				(wanted !== null && !(possible || hasNothing || paidElsewhere)) ||
-				isTooMuch ||
-				lacksWord
-			}
+			isImpossible={isPayable || (wanted !== null && !isReady) || isTooMuch || lacksWord}
 			act={act}
 			check={check}
 			onSend={send}

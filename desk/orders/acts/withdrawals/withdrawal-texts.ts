@@ -32,8 +32,10 @@ const sv = {
 	mails: (address: string) =>
 		`${address} får veta att ångern är godtagen. Det som inte är skickat skickas inte.`,
 	payments: (amounts: string) => `Varje betalning går tillbaka för sig: ${amounts}.`,
+	partElsewhere: (amounts: string) =>
+		`En del betalades hos en annan betaltjänst än den som är inställd. Betala tillbaka den på dess egna sidor. Härifrån går ${amounts} tillbaka.`,
 	paidElsewhere:
-		'Allt är återbetalt på den andra betaltjänstens sidor, och jag bokför det för hand',
+		'Allt där är återbetalt på den andra betaltjänstens sidor, och jag bokför det för hand',
 	resend: 'Skicka mejlen igen',
 	resendOf: (number: number) => `Skicka mejlen om ånger ${number} igen`,
 	resends:
@@ -131,7 +133,10 @@ const en: WithdrawalTexts = {
 	mails: (address) =>
 		`${address} is told that the withdrawal is accepted. What is not sent yet is not sent.`,
 	payments: (amounts) => `Each payment goes back by itself: ${amounts}.`,
-	paidElsewhere: 'All of it was given back on the other provider’s pages, and I book it by hand',
+	partElsewhere: (amounts) =>
+		`A part was paid at another provider than the configured one. Give that back on its own pages. From here ${amounts} goes back.`,
+	paidElsewhere:
+		'All that was there was given back on the other provider’s pages, and I book it by hand',
 	resend: 'Send the mails again',
 	resendOf: (number) => `Send the mails about withdrawal ${number} again`,
 	resends:

@@ -120,14 +120,19 @@ function wantedIn({ cars, vat, amountOre }: v.InferOutput<typeof refundQuery>): 
 }
 
 async function ofEachPayment({ db, provider }: Shop, orderId: string) {
-	const whole = await planRefunds(db, provider.name, orderId, { amountOre: null })
-	if (whole.outcome !== 'possible') return {}
+	const planned = (isPaidElsewhere: boolean) =>
+		planRefunds(db, provider.name, orderId, { amountOre: null }, isPaidElsewhere)
+	const whole = await planned(false)
+	const isLeftElsewhere = whole.outcome === 'at-other-provider'
+	if (whole.outcome !== 'possible' && !isLeftElsewhere) return {}
+	const here = isLeftElsewhere ? await planned(true) : whole
 	const partOf = ({ attemptId, amountOre: ore, currency }: RefundPlan) => ({
 		attemptId,
 		ore,
 		currency,
 	})
-	return { payments: whole.plans.map(partOf) }
+	const payments = here.outcome === 'possible' ? here.plans.map(partOf) : []
+	return { payments, isLeftElsewhere }
 }
 
 function sendMail(reply: FastifyReply, html: string) {
