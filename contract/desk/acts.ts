@@ -124,6 +124,8 @@ const onMoney = {
 		attemptId: text(40),
 		shownOre: ore,
 	}),
+	/** What was given back by hand at another provider than the configured one, of the payment that was shown. */
+	'note-refund': v.strictObject({ orderId, attemptId: text(40), amountOre: ore }),
 	receipt: v.strictObject({ orderId, creditNote: v.optional(number) }),
 	export: v.strictObject({ from: day, to: day, plain: flag }),
 	'books-month': v.strictObject({ month }),

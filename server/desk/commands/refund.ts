@@ -1,5 +1,10 @@
 import { type Command, Option } from 'commander'
-import { planRefund, type RefundPlan, type Wanted } from '../../orders/refunding/plan-refund.ts'
+import {
+	planRefund,
+	type RefundPlan,
+	type RefundRefusal,
+	type Wanted,
+} from '../../orders/refunding/plan-refund.ts'
 import type { RefundOutcome } from '../../orders/refunding/refund-order.ts'
 import { refundedElsewhere } from '../../orders/refunding/refunded-elsewhere.ts'
 import { perform } from '../acts/act.ts'
@@ -18,6 +23,7 @@ import { orderByIdStart } from '../queries/order-by-id.ts'
 import { orderInShort } from '../queries/order-in-short.ts'
 import { confirm, YES } from '../terminal/confirm.ts'
 import { counted, money } from '../terminal/format.ts'
+import { noteElsewhere } from './money/refund-elsewhere.ts'
 import { asBefore, earlier, refusal } from './money/refund-refusals.ts'
 import { quoted, shortId } from './order-texts.ts'
 
@@ -25,6 +31,7 @@ type Options = {
 	readonly amount?: number
 	readonly car?: readonly string[]
 	readonly vat?: true
+	readonly paidElsewhere?: true
 	readonly reason: string
 	readonly again?: true
 	readonly as?: string
@@ -50,6 +57,12 @@ export function addRefund(program: Command, context: DeskContext): void {
 		.addOption(
 			new Option('--vat', 'the VAT alone, all that is left of it').conflicts(['amount', 'car']),
 		)
+		.addOption(
+			new Option(
+				'--paid-elsewhere',
+				'it was given back on a former provider’s own pages: our books note that, and it is booked by hand',
+			).conflicts(['car', 'vat']),
+		)
 		.option('--reason <text>', 'why, for the provider and the books', 'Refund by customer service')
 		.option('--again', 'one more of the same amount within an hour is meant')
 		.addOption(asOption())
@@ -61,13 +74,18 @@ export function addRefund(program: Command, context: DeskContext): void {
 Examples:
   npm run desk -- refund 4F2K-9QXH
   npm run desk -- refund 4F2K-9QXH --car VND1A2B3C4D567890 --reason "car sold"
-  npm run desk -- refund 4F2K-9QXH --amount 312,50`,
+  npm run desk -- refund 4F2K-9QXH --amount 312,50
+  npm run desk -- refund 4F2K-9QXH --amount 312,50 --paid-elsewhere`,
 		)
 		.action(async (id: string, options: Options) => {
 			const desk = await openDesk(options)
 			const { shop, patienceMs } = desk
 			const order = await orderInShort(shop.db, await orderByIdStart(shop.db, id))
 			const name = shortId(screen.terminal, order.id)
+			if (options.paidElsewhere) {
+				const { amount, yes, json } = options
+				return noteElsewhere(context, desk, { orderId: order.id, name, amount, yes, json })
+			}
 			const elsewhere = givenBackElsewhere(await refundedElsewhere(shop.db, order.id))
 			const wanted = wantedOf(options)
 			const plan = await planRefund(shop.db, shop.provider.name, order.id, wanted)
@@ -76,7 +94,9 @@ Examples:
 				const what = options.vat ? 'no VAT' : 'nothing'
 				throw new DeskError(`There is ${what} to give back: ${state}${elsewhere}`)
 			}
-			if (plan.outcome !== 'possible') throw new DeskError(refusal(plan) + elsewhere)
+			if (plan.outcome !== 'possible') {
+				throw new DeskError(`${refusal(plan)}${onceItIsBack(plan, options)}${elsewhere}`)
+			}
 			const { currency, attemptId, before } = plan
 			const sum = money(plan.amountOre, currency)
 			const isRepeated = before !== null && !options.again
@@ -103,6 +123,12 @@ Examples:
 				)
 			}
 		})
+}
+
+function onceItIsBack({ outcome }: RefundRefusal, { car, vat }: Options): string {
+	if (outcome !== 'at-other-provider') return ''
+	const how = car || vat ? '--paid-elsewhere with an --amount notes it' : 'add --paid-elsewhere'
+	return ` Once it is given back there, ${how}.`
 }
 
 function wantedOf({ amount, car, vat }: Options): Wanted {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/database.ts'
-import { paymentsLeft } from './payments-left.ts'
+import type { NoteAct } from '../../db/note-act.ts'
+import { lockOrder } from '../move-order.ts'
+import { requestDelivery } from '../request-delivery.ts'
+import type { Shop } from '../shop.ts'
+import { type PaymentLeft, paymentsLeft } from './payments-left.ts'
 
 type Money = { readonly ore: number; readonly currency: string }
 
@@ -61,6 +65,48 @@ export async function notePaidElsewhere(
 		const ore = sql<number>`refunded_elsewhere_ore + ${leftOre}::bigint`
 		await setNoted(transaction, id, ore, true)
 	}
+}
+
+/** The one that is next to be given back at another provider than the configured one. */
+export async function paymentElsewhere(
+	database: Database | DatabaseTransaction,
+	orderId: string,
+	providerName: string,
+): Promise<PaymentLeft | undefined> {
+	const left = await paymentsLeft(database, orderId)
+	return left.find(({ provider }) => provider !== providerName)
+}
+
+export type RefundElsewhere = {
+	readonly orderId: string
+	/** The payment that was shown: no other is taken for it. */
+	readonly attemptId: string
+	readonly amountOre: number
+}
+
+export type NotedElsewhere =
+	| { readonly outcome: 'noted'; readonly amountOre: number; readonly currency: string }
+	| { readonly outcome: 'changed-meanwhile' }
+
+/** An operator's word that so much was given back at a former provider. No money moves. */
+export async function noteRefundElsewhere(
+	shop: Pick<Shop, 'db' | 'provider' | 'enqueue'>,
+	{ orderId, attemptId, amountOre }: RefundElsewhere,
+	note: (currency: string) => NoteAct,
+): Promise<NotedElsewhere> {
+	return shop.db.transaction().execute(async (transaction) => {
+		await lockOrder(transaction, orderId)
+		const payment = await paymentElsewhere(transaction, orderId, shop.provider.name)
+		if (payment?.id !== attemptId || amountOre > payment.leftOre) {
+			return { outcome: 'changed-meanwhile' }
+		}
+		const currency = payment.currency ?? 'SEK'
+		const ore = sql<number>`refunded_elsewhere_ore + ${amountOre}::bigint`
+		await setNoted(transaction, attemptId, ore, true)
+		await requestDelivery(shop, transaction, orderId)
+		await note(currency)(transaction)
+		return { outcome: 'noted', amountOre, currency }
+	})
 }
 
 /** One that was taken for somebody else's turned out to be ours, and is in our books now. */

@@ -10,6 +10,7 @@ import { SHOW_MONTH } from '../../acts/books/show-month.ts'
 import { TAKE_RECEIPT_OUT } from '../../acts/care/take-receipt-out.ts'
 import { ACCEPT } from '../../acts/money/accept.ts'
 import { EXPORT_BOOKS } from '../../acts/money/export-books.ts'
+import { NOTE_REFUND } from '../../acts/money/note-refund.ts'
 import { REFUND } from '../../acts/money/refund.ts'
 import { ACCEPT_WITHDRAWAL } from '../../acts/withdrawals/accept-withdrawal.ts'
 import { DECLINE_WITHDRAWAL } from '../../acts/withdrawals/decline-withdrawal.ts'
@@ -44,6 +45,7 @@ export const MONEY_ACTS: readonly ActFace[] = [
 		}),
 		tell: asItIs,
 	}),
+	plainFace('note-refund', NOTE_REFUND, asItIs),
 	actFace('receipt', TAKE_RECEIPT_OUT, {
 		complete: asSent,
 		tell: (receipt) =>

@@ -23,6 +23,7 @@ export function inputsFor(orderId: string): Record<ActName, object> {
 		erase: { emailAddress: 'nobody@example.com' },
 		accept: { orderId },
 		refund: { orderId, wanted: { amountOre: 100 }, attemptId: NOBODY, shownOre: 100 },
+		'note-refund': { orderId, attemptId: NOBODY, amountOre: 100 },
 		receipt: { orderId },
 		export: { from: '2026-01-01', to: '2026-01-31' },
 		'books-month': { month: '2026-01' },
