@@ -1,5 +1,4 @@
 import { type DatabaseTransaction, executorOf } from '../../db/database.ts'
-import { CANCELLED_BY_OPERATOR, NOT_PAID_IN_TIME } from '../cancel-order.ts'
 import { lockOrder } from '../move-order.ts'
 import { NO_COMPANY, NO_PERSON } from '../order-columns.ts'
 import { requestDelivery } from '../request-delivery.ts'
@@ -7,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { deleteTraces, referencesOf } from './delete-traces.ts'
 import { forgetChanges } from './forget-changes.ts'
 import { forgetFileNames } from './forget-file-names.ts'
+import { forgetOfficeWords } from './forget-office-words.ts'
 import { forgetWithdrawals } from './forget-withdrawals.ts'
 import { forgetReceipt, keepBuyerInReceipt } from './receipt-buyer.ts'
 import { UNDELIVERED } from './undelivered-orders.ts'
@@ -62,24 +62,7 @@ export async function anonymiseOrder(
 		.set({ link: null })
 		.where('order_id', '=', orderId)
 		.execute()
-	await forgetReasons(transaction, orderId)
-}
-
-/** Why operators gave money back, or cancelled, in their own words. */
-async function forgetReasons(transaction: DatabaseTransaction, orderId: string): Promise<void> {
-	await transaction
-		.updateTable('refunds')
-		.set({ reason: '' })
-		.where('order_id', '=', orderId)
-		.execute()
-	await transaction
-		.updateTable('transitions')
-		.set({ cause: CANCELLED_BY_OPERATOR })
-		.where('order_id', '=', orderId)
-		.where('subject', '=', 'order')
-		.where('to_status', '=', 'CANCELLED')
-		.where('cause', '!=', NOT_PAID_IN_TIME)
-		.execute()
+	await forgetOfficeWords(transaction, orderId)
 }
 
 /** What was written to the customer, and about them. */
@@ -97,11 +80,6 @@ async function deleteWords(transaction: DatabaseTransaction, orderId: string): P
 		.where('mails.order_id', '=', orderId)
 		.execute()
 	await transaction.deleteFrom('notes').where('order_id', '=', orderId).execute()
-	await transaction
-		.updateTable('attention_seen')
-		.set({ note: '' })
-		.where('order_id', '=', orderId)
-		.execute()
 }
 
 async function deleteUnsentMails(

@@ -210,6 +210,43 @@ describe('once a night', () => {
 		expect(await settled()).toEqual([{ subject: 'a job', note: '' }])
 	})
 
+	test('B5 what earlier versions kept of the office’s own words about a person who was erased goes; that of others stays', async () => {
+		const running = await runShop({ works: false })
+		const { pool } = running.shop
+		const erased = await storePaid(running, {})
+		const other = await storePaid(running, {})
+		for (const orderId of [erased, other]) {
+			for (const cause of ['Canaria moved away', 'not paid in time']) {
+				await pool.query(
+					`insert into transitions (subject, order_id, from_status, to_status, cause)
+					values ('order', $1, 'REVIEW', 'CANCELLED', $2)`,
+					[orderId, cause],
+				)
+			}
+			await pool.query(
+				`insert into attention_seen (kind, subject, order_id, settled_until, note)
+				values ('paid-twice', $1, $1, now(), 'Canaria knows')`,
+				[orderId],
+			)
+		}
+		await pool.query('update orders set reduced_at = now() where id = $1', [erased])
+		const words = async (orderId: string) => {
+			const { rows } = await pool.query(
+				`select cause as said from transitions where order_id = $1 and to_status = 'CANCELLED'
+				union all select note from attention_seen where order_id = $1 and settled_until is not null
+				order by said`,
+				[orderId],
+			)
+			return rows.map(({ said }) => said)
+		}
+		const before = await words(other)
+		for (let night = 0; night < 2; night++) {
+			await enforceRetention(running.shop)
+			expect(await words(erased)).toEqual(['', 'cancelled by an operator', 'not paid in time'])
+			expect(await words(other)).toEqual(before)
+		}
+	})
+
 	test('keys, used challenges and counters are deleted after their time', async () => {
 		const running = await runShop({ works: false })
 		await running.place(buildOrder(), { 'idempotency-key': 'old' })

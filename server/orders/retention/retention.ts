@@ -6,6 +6,7 @@ import { timePrefix } from '../order-id.ts'
 import type { Shop } from '../shop.ts'
 import { anonymiseOrder } from './anonymise-order.ts'
 import { eraseUnpaid } from './erase-person.ts'
+import { anonymisedWithOfficeWords, forgetOfficeWords } from './forget-office-words.ts'
 import {
 	anonymisedWithWithdrawals,
 	eraseStrayWithdrawals,
@@ -20,6 +21,7 @@ const BATCH = 500
 export async function enforceRetention(shop: Shop, now = new Date()): Promise<void> {
 	await eraseOldUnpaidOrders(shop, now)
 	await anonymiseOldPaidOrders(shop, now)
+	await forgetKeptOfficeWords(shop)
 	await forgetOldWithdrawals(shop, now)
 	await deleteExpired(shop, now)
 }
@@ -124,6 +126,20 @@ async function anonymiseOldPaidOrders(shop: Shop, now: Date): Promise<void> {
 		const last = batch.at(-1)
 		if (!last) return
 		after = last.id
+	}
+}
+
+async function forgetKeptOfficeWords({ db }: Shop): Promise<void> {
+	let after: string | undefined = ''
+	while (after !== undefined) {
+		const batch = await anonymisedWithOfficeWords(db, { after, atMost: BATCH })
+		for (const orderId of batch) {
+			await db.transaction().execute(async (transaction) => {
+				await lockOrder(transaction, orderId)
+				await forgetOfficeWords(transaction, orderId)
+			})
+		}
+		after = batch.at(-1)
 	}
 }
 
