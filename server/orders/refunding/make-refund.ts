@@ -129,12 +129,24 @@ async function moneyMoved(
 	shop: Shop,
 	{ refundId, payment }: AskedRefund,
 ): Promise<'all' | 'none' | 'unclear'> {
-	const { rows } = await sql<{
-		made: number
-		promised: number
-		is_alone: boolean
-		is_old: boolean
-	}>`
+	const before = await moneyInBooks(shop, refundId)
+	const { refundedOre } = await shop.provider.fetchPayment(payment)
+	// What was promised meanwhile may be in that already.
+	const after = await moneyInBooks(shop, refundId)
+	if (after.is_alone && refundedOre === after.promised) return 'all'
+	return before.is_old && refundedOre <= before.made ? 'none' : 'unclear'
+}
+
+type MoneyInBooks = {
+	readonly made: number
+	readonly promised: number
+	readonly is_alone: boolean
+	readonly is_old: boolean
+}
+
+/** Of the payment that a refund is of. */
+async function moneyInBooks({ db }: Shop, refundId: string): Promise<MoneyInBooks> {
+	const { rows } = await sql<MoneyInBooks>`
 		select refunded_elsewhere_ore + of_payment.made as made,
 			refunded_elsewhere_ore + of_payment.promised as promised,
 			coalesce(refunded_elsewhere_at < refunds.created_at, true) as is_alone,
@@ -143,15 +155,13 @@ async function moneyMoved(
 		join payment_attempts as attempt on attempt.id = refunds.attempt_id
 		cross join lateral (
 			select coalesce(sum(amount_ore) filter (where status = 'EXECUTED'), 0)::bigint as made,
-				sum(amount_ore) filter (where status <> 'CANCELLED')::bigint as promised
+				coalesce(sum(amount_ore) filter (where status <> 'CANCELLED'), 0)::bigint as promised
 			from refunds where attempt_id = attempt.id
 		) as of_payment
-		where refunds.id = ${refundId}`.execute(shop.db)
+		where refunds.id = ${refundId}`.execute(db)
 	const [books] = rows
-	const { refundedOre } = await shop.provider.fetchPayment(payment)
-	if (!books) return 'unclear'
-	if (books.is_alone && refundedOre === books.promised) return 'all'
-	return books.is_old && refundedOre <= books.made ? 'none' : 'unclear'
+	if (!books) throw new Error('There is no such refund')
+	return books
 }
 
 type Recorded = {
@@ -188,7 +198,7 @@ async function recordRefund(
 		to_status: answer.status,
 	} as const
 	if (was === 'EXECUTED' && refund.reference === null) {
-		await name(transaction, refundId, answer)
+		await writeReference(transaction, refundId, answer)
 		return unchanged
 	}
 	if (was === 'EXECUTED' && answer.status === 'CANCELLED') {
@@ -214,7 +224,7 @@ async function recordRefund(
 }
 
 /** It was found by its money, so nobody knew how the provider calls it. One that was cancelled there is not that money. */
-async function name(
+async function writeReference(
 	transaction: DatabaseTransaction,
 	refundId: string,
 	{ reference, status }: ProviderRefund,

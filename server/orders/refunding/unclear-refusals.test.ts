@@ -111,6 +111,19 @@ describe('a refund that the provider refuses in words that leave open whether it
 		expect(await refund(150_01)).toMatchObject({ refundableOre: 150_00 })
 	})
 
+	test('O8 stays reserved where it is another refund, promised while the provider was asked, that was made', async () => {
+		const { running, refund, ask } = await unclear()
+		await refund(150_00)
+		const { fetchPayment } = saying(running, 1150_00)
+		const asked = ask({
+			async fetchPayment(reference) {
+				await refund(50_00)
+				return fetchPayment(reference)
+			},
+		})
+		await expect(asked).rejects.toMatchObject({ code: 'REFUND_MAY_EXIST' })
+	})
+
 	test('O8 that counts as made since it was given back by hand is taken back when it is heard of, and nobody is told that it failed', async () => {
 		const { running, refundId, ask } = await unclear()
 		await makeProviderFail(running, { api: 'lost-answer', callbacks: 'lost' })
