@@ -51,16 +51,23 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 	const { search } = useNavigation()
 	const calls = useCalls()
 	const query = orderQuery(search)
+	const filter = narrowing(search)
+	const narrowedBy = JSON.stringify(filter)
 	const { data, error, refetch, isPlaceholderData } = useQuery({
 		queryKey: ['orders', 'list', query.toString()],
-		queryFn: ({ signal }) => dataOf(calls.orders(query, { signal })),
+		queryFn: async ({ signal }) => ({
+			...(await dataOf(calls.orders(query, { signal }))),
+			narrowedBy,
+		}),
 		placeholderData: keepPreviousData,
 	})
+	// Until its own rows are there, those of the filter before are shown: nothing is done to them.
+	const isOfFilter = data?.narrowedBy === narrowedBy
 	const list = useRef<HTMLElement>(null)
 	const isShown = data !== undefined && !isPlaceholderData
 	useRowMemory({ list, search: query.toString(), openId, isShown })
-	const filter = narrowing(search)
-	const [selection, select] = useSelection(JSON.stringify(filter))
+	const [selected, select] = useSelection(narrowedBy)
+	const selection = isOfFilter ? selected : NOTHING
 	const columns = orderColumns(texts, language, { isSearch: query.has('q') })
 	const bulkId = new URLSearchParams(search).get('bulk')
 	const Heading = openId === null ? 'h1' : 'h2'
@@ -74,7 +81,14 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 					<FilterChips filters={orderFilters(texts, language)} />
 					<Suspense>
 						<ViewsMenu />
-						{data && <ExportButton filter={filter} selection={selection} page={data} />}
+						{data && (
+							<ExportButton
+								filter={filter}
+								selection={selection}
+								page={data}
+								isStale={!isOfFilter}
+							/>
+						)}
 					</Suspense>
 					<ColumnsMenu columns={columns} list={LIST} />
 				</div>
@@ -117,7 +131,7 @@ export function OrdersScreen({ openId }: { readonly openId: string | null }) {
 							addressOf={({ id }) => orderAddress(id, search)}
 							openKey={openId}
 							selection={selection}
-							onSelect={select}
+							onSelect={isOfFilter ? select : null}
 						/>
 						<Pager page={data.page} pages={data.pages} />
 					</>

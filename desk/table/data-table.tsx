@@ -25,7 +25,8 @@ type DataTableProps<Row> = {
 	readonly addressOf?: (row: Row) => string
 	readonly openKey?: string | null
 	readonly selection?: Selection
-	readonly onSelect?: (selection: Selection) => void
+	/** Null: not just now. */
+	readonly onSelect?: ((selection: Selection) => void) | null
 	readonly footer?: ReactNode
 }
 
@@ -40,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		const row = rows[index]
 		if (row !== undefined && selection) onSelect?.(toggled(selection, keyOf(row)))
 	}
-	useKeys(useRowKeys(body, selection ? toggleRow : null))
+	useKeys(useRowKeys(body, selection && onSelect ? toggleRow : null))
 	return (
 		<>
 			<SortChoice columns={columns} sorting={sorting} />
@@ -50,7 +51,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				<thead>
 					<tr>
 						{selection && (
-							<SelectPage keys={rows.map(keyOf)} selection={selection} onSelect={onSelect} />
+							<SelectPage
+								keys={rows.map(keyOf)}
+								selection={selection}
+								onSelect={onSelect ?? null}
+							/>
 						)}
 						{columns.map((column) => (
 							<Title key={column.key} column={column} sorting={sorting} />
@@ -66,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									<SelectRow
 										name={nameOf(row)}
 										isChecked={isSelected(selection, key)}
-										onToggle={() => onSelect?.(toggled(selection, key))}
+										onToggle={onSelect ? () => onSelect(toggled(selection, key)) : null}
 									/>
 								)}
 								{columns.map((column, index) => (
@@ -151,7 +156,7 @@ function Title<Row>({ column, sorting }: TitleProps<Row>) {
 type SelectPageProps = {
 	readonly keys: readonly string[]
 	readonly selection: Selection
-	readonly onSelect: ((selection: Selection) => void) | undefined
+	readonly onSelect: ((selection: Selection) => void) | null
 }
 
 function SelectPage({ keys, selection, onSelect }: SelectPageProps) {
@@ -168,6 +173,7 @@ function SelectPage({ keys, selection, onSelect }: SelectPageProps) {
 					type="checkbox"
 					aria-label={table.selectPage}
 					checked={count > 0 && count === keys.length}
+					disabled={!onSelect}
 					ref={(box) => {
 						if (box) box.indeterminate = count > 0 && count < keys.length
 					}}
@@ -181,7 +187,7 @@ function SelectPage({ keys, selection, onSelect }: SelectPageProps) {
 type SelectRowProps = {
 	readonly name: string
 	readonly isChecked: boolean
-	readonly onToggle: () => void
+	readonly onToggle: (() => void) | null
 }
 
 function SelectRow({ name, isChecked, onToggle }: SelectRowProps) {
@@ -192,7 +198,8 @@ function SelectRow({ name, isChecked, onToggle }: SelectRowProps) {
 				type="checkbox"
 				aria-label={table.select(name)}
 				checked={isChecked}
-				onChange={onToggle}
+				disabled={!onToggle}
+				onChange={() => onToggle?.()}
 			/>
 		</td>
 	)

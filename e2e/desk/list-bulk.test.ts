@@ -147,6 +147,38 @@ test('D18 D11 letters of a selection are one PDF, and what the filter shows is a
 	expect(lines.filter((line) => line.includes(';MT;'))).toHaveLength(4)
 })
 
+test('D10 rows of the filter before, which stay until those of the new one are there, are not ticked', async ({
+	page,
+}) => {
+	await inDatabase(async (db) => {
+		await fillOrders(db, { countryCode: 'SI', status: 'RECEIVED', cars: times(2, WITHOUT_COC) })
+		await fillOrders(db, { countryCode: 'SI', status: 'SETTLED', cars: [WITHOUT_COC] })
+	})
+	await letIn(page, 'manager')
+	await selectAll(page, 'country=SI', 3)
+	await expect(page.getByText(sv.table.selected('3'))).toBeVisible()
+	const isLookedAt = Promise.withResolvers<void>()
+	await page.route('**/api/desk/orders?*status=SETTLED*', async (route) => {
+		await isLookedAt.promise
+		await route.continue()
+	})
+	await page.getByRole('button', { name: sv.filters.add }).click()
+	await page.getByLabel(orders.filters.status).selectOption('SETTLED')
+	await page.keyboard.press('Escape')
+	const boxes = page.getByRole('table').getByRole('checkbox', { checked: false })
+	await expect(boxes).toHaveCount(4)
+	for (const box of await boxes.all()) await expect(box).toBeDisabled()
+	await page.keyboard.press('j')
+	await page.keyboard.press('x')
+	const exporting = page.getByRole('button', { name: texts.export.button })
+	await expect(exporting).toBeDisabled()
+	isLookedAt.resolve()
+	await expect(boxes).toHaveCount(2)
+	for (const box of await boxes.all()) await expect(box).toBeEnabled()
+	await exporting.click()
+	await expect(page.getByRole('dialog', { name: texts.export.title('1', true) })).toBeVisible()
+})
+
 test('D6 who only reads sees the list and its views, and neither acts nor an export', async ({
 	page,
 }) => {

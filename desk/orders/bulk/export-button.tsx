@@ -13,8 +13,13 @@ import { countOf, EVERYTHING } from '../../table/selection.ts'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { type Choosing, chosenOrders } from './chosen-orders.ts'
 
+type ExportButtonProps = Choosing & {
+	/** The page is of another filter: how many this one has is on its way. */
+	readonly isStale: boolean
+}
+
 /** What is selected, or else all that the filter shows, as a file for a spreadsheet. */
-export function ExportButton({ filter, selection, page }: Choosing) {
+export function ExportButton({ filter, selection, page, isStale }: ExportButtonProps) {
 	const { export: texts } = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
 	const { permissions } = useMe()
@@ -37,7 +42,12 @@ export function ExportButton({ filter, selection, page }: Choosing) {
 		<>
 			<Tooltip text={texts.says}>
 				{(descriptionId) => (
-					<Button look="quiet" aria-describedby={descriptionId} onClick={() => setAsking(true)}>
+					<Button
+						look="quiet"
+						aria-describedby={descriptionId}
+						aria-disabled={isStale}
+						onClick={() => setAsking(!isStale)}
+					>
 						{texts.button}
 					</Button>
 				)}
