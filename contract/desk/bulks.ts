@@ -40,6 +40,8 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 export const bulkSchema = v.object({
 	id: v.string(),
 	act: v.picklist(BULK_ACTS),
+	/** Who began it, and alone goes on with it. Null: at the terminal. */
+	operatorId: v.nullable(v.string()),
 	operator: v.string(),
 	startedAt: v.nullable(moment),
 	stopAskedAt: v.nullable(moment),

@@ -7,8 +7,8 @@ import { BulkPanel } from './bulk-panel.tsx'
 import { BULK_TEXTS } from './bulk-texts.ts'
 
 const GOING = {
-	...{ id: 'a', act: 'resend', operator: 'Anna', startedAt: '2026-11-16T08:00:00Z' },
-	...{ stopAskedAt: null, endedAt: null, endedAs: null },
+	...{ id: 'a', act: 'resend', operatorId: 'a', operator: 'Anna' },
+	...{ startedAt: '2026-11-16T08:00:00Z', stopAskedAt: null, endedAt: null, endedAs: null },
 	counts: { waiting: 9, done: 1, refused: 0, failed: 0, skipped: 0 },
 	...{ skipped: [], mails: [], troubles: [], carriers: [] },
 }
@@ -43,6 +43,18 @@ test('D6 D10 whoever only reads is not offered to stop an act, to go on with it 
 	}
 	expect(offered('clerk')).toEqual(steps)
 	for (const role of ['reader', 'bookkeeper'] as const) expect(offered(role)).toEqual([])
+})
+
+test('D6 D10 a colleague of who began an act is offered to stop it and to try again, and not to go on with it', () => {
+	const texts = BULK_TEXTS.sv
+	const theirs = { operatorId: 'b', operator: 'Bo' }
+	expect(draw({ ...GOING, ...theirs }, 'manager')).toContain(`>${texts.stop}<`)
+	// Nobody in a browser is who began it at the terminal.
+	for (const operatorId of ['b', null]) {
+		const drawn = draw({ ...OVER, ...theirs, operatorId, troubles: [TROUBLE] }, 'manager')
+		expect(drawn).toContain(`>${texts.again}<`)
+		expect(drawn).not.toContain(`>${texts.goOn('9')}<`)
+	}
 })
 
 test('D10 an act that is not there any more is told of, and closed', () => {

@@ -103,7 +103,7 @@ function Panel({ bulk }: { readonly bulk: Bulk }) {
 function Steps({ bulk }: { readonly bulk: Bulk }) {
 	const texts = useWords(BULK_TEXTS)
 	const { language } = useLanguage()
-	const { permissions } = useMe()
+	const { operator, permissions } = useMe()
 	const { prepared, isPreparing, prepare, close } = usePreparing()
 	const told = (expected: string) => (answer: { readonly outcome: string }) => ({
 		tone: answer.outcome === expected ? ('info' as const) : ('error' as const),
@@ -111,7 +111,7 @@ function Steps({ bulk }: { readonly bulk: Bulk }) {
 	})
 	const stop = useAct('bulk-stop', told('stopping'))
 	const start = useAct('bulk-start', told('started'))
-	const { id, act, counts, troubles } = bulk
+	const { id, act, counts, troubles, operatorId } = bulk
 	const canAct = permissions.includes('handle')
 	if (isGoing(bulk)) {
 		return canAct ? (
@@ -128,7 +128,7 @@ function Steps({ bulk }: { readonly bulk: Bulk }) {
 	const orderIds = troubles.map(({ orderId }) => orderId)
 	return (
 		<div className="actions">
-			{canAct && counts.waiting > 0 && bulk.startedAt && (
+			{canAct && operatorId === operator.id && counts.waiting > 0 && bulk.startedAt && (
 				<ActButton
 					label={texts.goOn(formatCount(counts.waiting, language))}
 					says={texts.goesOn}

@@ -13,7 +13,8 @@ export async function readBulk(
 ) {
 	const bulk = await db
 		.selectFrom('bulks')
-		.select(['id', 'act', 'operator', 'started_at', 'stop_asked_at', 'ended_at', 'ended_as'])
+		.select(['id', 'act', 'operator_id', 'operator'])
+		.select(['started_at', 'stop_asked_at', 'ended_at', 'ended_as'])
 		.where('id', '=', bulkId)
 		.executeTakeFirst()
 	const act = BULK_ACTS.find((name) => name === bulk?.act)
@@ -31,6 +32,7 @@ export async function readBulk(
 	return {
 		id: bulk.id,
 		act,
+		operatorId: bulk.operator_id,
 		operator: bulk.operator,
 		startedAt: bulk.started_at,
 		stopAskedAt: bulk.stop_asked_at,
