@@ -14,10 +14,14 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 
 	useEffect(() => {
-		if (open) dialog.current?.showModal()
-		else dialog.current?.close()
+		const { current } = dialog
+		if (!open || !current) return
+		current.showModal()
+		return () => {
+			current.close()
+			goOnAtHeading()
+		}
 	}, [open])
-	useEffect(() => (open ? goOnAtHeading : undefined), [open])
 
 	return (
 		<dialog

@@ -3,6 +3,7 @@ import { Dialog } from '@coc/ui/dialog.tsx'
 import { useState } from 'react'
 import { YesOrNo } from '../forms/yes-or-no.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useButtonThatGoes } from './use-button-that-goes.ts'
 
 type AskingButtonProps = {
 	readonly label: string
@@ -25,6 +26,7 @@ export function AskingButton(props: AskingButtonProps) {
 	const { look = 'primary' } = props
 	const { acts } = useTexts()
 	const [isAsking, setAsking] = useState(false)
+	const button = useButtonThatGoes()
 	const agree = () => {
 		setAsking(false)
 		onAct()
@@ -32,6 +34,7 @@ export function AskingButton(props: AskingButtonProps) {
 	return (
 		<>
 			<Button
+				ref={button}
 				look="quiet"
 				aria-label={name}
 				aria-disabled={isUnderWay}

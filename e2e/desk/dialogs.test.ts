@@ -14,7 +14,7 @@ import { expect } from '../test.ts'
 import { warmDeskTest as test } from '../warm-test.ts'
 import { newCar, placePaid, registerCars } from './certificates.ts'
 import { expectToFitSmallest } from './fine-view.ts'
-import { appUrl, deskUrl, letIn, SIGNED_OUT } from './office.ts'
+import { appUrl, deskUrl, enter, letIn, SIGNED_OUT } from './office.ts'
 import { openOnceItSays, UNKNOWN_CAR } from './order-steps.ts'
 
 test.beforeEach(async ({ page, expectedConsoleErrors }) => {
@@ -124,4 +124,16 @@ test('D24 D25 the menus and dialogs of lists fit the smallest phone, with large 
 	await page.goto(`${deskUrl()}/produce`)
 	const problem = PRODUCE_TEXTS.sv.problem.reportOf(car)
 	await lookAt(page, button(page, problem), problem)
+})
+
+test('D23 whoever closes a dialog that no button opened goes on at the heading', async ({
+	page,
+}) => {
+	await enter(page)
+	const heading = page.getByRole('heading', { level: 1 })
+	await heading.blur()
+	await page.keyboard.press('?')
+	await expect(page.getByRole('dialog', { name: sv.keys.title })).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(heading).toBeFocused()
 })

@@ -183,6 +183,7 @@ test('D12 D17 a problem is reported and resolved; a file that nobody knows is lo
 	await page.getByRole('button', { name: problem.resolveOf(car) }).click()
 	await page.getByRole('button', { name: problem.resolveYes }).click()
 	await expect(rowOf(page, car)).toContainText(texts.waitsFor.certificate)
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
 	const [scan, junk] = [`inscannat-${newCar()}.pdf`, `reklam-${newCar()}.pdf`]
 	await dropFiles(page, [

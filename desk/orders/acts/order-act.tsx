@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@coc/contract/desk'
 import { Button, type ButtonLook } from '@coc/ui/button.tsx'
 import { Tooltip } from '@coc/ui/tooltip.tsx'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMe } from '../../api/desk-context.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -48,9 +48,8 @@ export function OrderAct({ act, order, look, opening, onAsked, children }: Order
 		onAsked?.(asked)
 		open()
 	}, [act, isThere, open, onAsked])
-	const heading = useHeadingAfterwards(isOpen)
 	return (
-		<span ref={heading} className="order-act">
+		<span className="order-act">
 			<ActOpener act={act} order={order} look={look} onPress={open} />
 			{children({ isOpen, close })}
 		</span>
@@ -95,17 +94,4 @@ export function ActOpener({ act, order, look = 'quiet', isUnderWay, onPress }: A
 			)}
 		</Tooltip>
 	)
-}
-
-/** An act that is done may be gone with its button: one goes on at the order's heading. */
-export function useHeadingAfterwards(isOpen: boolean) {
-	const place = useRef<HTMLSpanElement>(null)
-	const wasOpen = useRef(false)
-	useEffect(() => {
-		const isClosed = wasOpen.current && !isOpen
-		wasOpen.current = isOpen
-		if (!isClosed || document.activeElement !== document.body) return
-		place.current?.closest('article')?.querySelector('h1')?.focus({ preventScroll: true })
-	}, [isOpen])
-	return place
 }

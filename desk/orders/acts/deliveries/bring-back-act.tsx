@@ -3,7 +3,7 @@ import { Button } from '@coc/ui/button.tsx'
 import { ActDialog } from '../../../acts/act-dialog.tsx'
 import { useMe } from '../../../api/desk-context.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useActOpening, useHeadingAfterwards } from '../order-act.tsx'
+import { useActOpening } from '../order-act.tsx'
 import { useWordedAct } from '../use-worded-act.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
@@ -21,7 +21,6 @@ export function BringBackAct({ document, name }: BringBackActProps) {
 	const { bringBack: texts } = useWords(DELIVERY_TEXTS)
 	const { permissions } = useMe()
 	const { isOpen, open, close } = useActOpening()
-	const heading = useHeadingAfterwards(isOpen)
 	const act = useWordedAct('match-document', texts.told)
 	const { sha256, chassisNumber, replacedAt, hasBytes } = document
 	const isThere = replacedAt !== null && hasBytes && permissions.includes('handle')
@@ -30,7 +29,7 @@ export function BringBackAct({ document, name }: BringBackActProps) {
 		if (isFine) close()
 	}
 	return (
-		<span ref={heading} className="order-act">
+		<span className="order-act">
 			{isThere && (
 				<Button
 					look="quiet"

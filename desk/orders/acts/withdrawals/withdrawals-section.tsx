@@ -10,7 +10,7 @@ import { When } from '../../../i18n/when.tsx'
 import { wordIn } from '../../../i18n/word-in.ts'
 import { takeAskedFor } from '../../../navigation/take-asked-for.ts'
 import { Section } from '../../order/section.tsx'
-import { type ActDialogState, useActOpening, useHeadingAfterwards } from '../order-act.tsx'
+import { type ActDialogState, useActOpening } from '../order-act.tsx'
 import { AcceptWithdrawal } from './accept-withdrawal.tsx'
 import { DeclineWithdrawal, MatchWithdrawal, ResendWithdrawal } from './decide-withdrawal.tsx'
 import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
@@ -147,9 +147,8 @@ function Opener({ label, name, askedAs, children }: OpenerProps) {
 	useEffect(() => {
 		if (takeAskedFor(askedAs) !== null) open()
 	}, [askedAs, open])
-	const heading = useHeadingAfterwards(isOpen)
 	return (
-		<span ref={heading} className="order-act">
+		<span className="order-act">
 			<Button look="quiet" aria-label={name} onClick={open}>
 				{label}
 			</Button>
