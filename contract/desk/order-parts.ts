@@ -43,6 +43,8 @@ export const erasingPreviewSchema = v.object({
 	/** Paid: the person goes, what the books need stays. */
 	toAnonymise: v.array(v.string()),
 	withdrawals: v.number(),
+	/** Orders of others that had the address before: it goes from their story. */
+	corrected: v.number(),
 	/** Of the paid ones: not delivered yet, and not given back. */
 	undelivered: v.array(v.string()),
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { ordersOf, withdrawalsOf } from '../../orders/retention/erase-person.ts'
+import { mentionsOf } from '../../orders/retention/forget-mentions.ts'
 import { undeliveredOf } from '../../orders/retention/undelivered-orders.ts'
 import type { Shop } from '../../orders/shop.ts'
 
@@ -8,6 +9,8 @@ export type ErasingPreview = {
 	readonly toErase: readonly string[]
 	readonly toAnonymise: readonly string[]
 	readonly withdrawals: number
+	/** Orders of others that had the address before. */
+	readonly corrected: number
 	readonly undelivered: readonly string[]
 }
 
@@ -25,6 +28,7 @@ export async function previewErasing(shop: Shop, orderId: string): Promise<Erasi
 		toErase: await numbersOf(shop.db, toErase),
 		toAnonymise: await numbersOf(shop.db, toAnonymise),
 		withdrawals: await withdrawalsOf(shop, order.email_address),
+		corrected: await mentionsOf(shop.db, order.email_address),
 		undelivered: await numbersOf(shop.db, undelivered),
 	}
 }

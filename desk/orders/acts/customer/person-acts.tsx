@@ -133,6 +133,7 @@ function EraseDialog({ order, isOpen, close }: OrderDialogProps) {
 						[texts.toErase, data.toErase.join(', ')],
 						[texts.toAnonymise, data.toAnonymise.join(', ')],
 						[texts.withdrawals, data.withdrawals > 0 ? String(data.withdrawals) : ''],
+						[texts.corrected, data.corrected > 0 ? String(data.corrected) : ''],
 						[texts.undelivered, data.undelivered.join(', ')],
 					]}
 				/>

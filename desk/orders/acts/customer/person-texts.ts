@@ -8,6 +8,7 @@ const sv = {
 	toErase: 'Raderas helt, aldrig betalda',
 	toAnonymise: 'Personen tas bort, bokföringen blir kvar',
 	withdrawals: 'Ångeranmälningar som personen tas bort ur',
+	corrected: 'Andras beställningar som adressen tas bort ur',
 	undelivered: 'Betalt men inte levererat',
 	undeliveredHint:
 		'Vi kan inte skicka det till personen sedan. Leverera eller betala tillbaka först, eller kryssa i att det får försvinna.',
@@ -43,6 +44,7 @@ const en: PersonTexts = {
 	toErase: 'Go as a whole, never paid',
 	toAnonymise: 'The person goes, the books stay',
 	withdrawals: 'Withdrawals that the person is taken out of',
+	corrected: 'Orders of others that the address is taken out of',
 	undelivered: 'Paid and not delivered',
 	undeliveredHint:
 		'We cannot send it to the person any more. Deliver it or give the money back first, or tick that it may go.',

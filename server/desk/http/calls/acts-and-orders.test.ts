@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { attentionSchema, logSchema, orderPageSchema, wholeOrderSchema } from '@coc/contract/desk'
+import {
+	attentionSchema,
+	erasingPreviewSchema,
+	logSchema,
+	orderPageSchema,
+	wholeOrderSchema,
+} from '@coc/contract/desk'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildOrder } from '../../../testing/build-order.ts'
@@ -154,6 +160,29 @@ test('O14 that a person is erased is not said where there is nobody, as when the
 	const { rows } = await desk.shop.pool.query('select from orders')
 	expect(rows).toHaveLength(1)
 	expect(await erase('new@example.com')).toEqual({ outcome: 'erased', ...nothing, erased: 1 })
+})
+
+test('O14 what erasing would do is told beforehand as it is done, also to orders of others that had the address', async () => {
+	const desk = await runDesk({ works: false })
+	const { db } = desk.shop
+	const emailAddress = 'asa@example.com'
+	const orderId = await storeOrder(db, { emailAddress })
+	const maja = await desk.signIn('manager')
+	const preview = async () =>
+		v.parse(erasingPreviewSchema, (await maja.get(`/api/desk/orders/${orderId}/erasing`)).json())
+	expect(await preview()).toMatchObject({ corrected: 0 })
+	for (const to of ['bo@example.com', 'eva@example.com']) {
+		const mistyped = await storeOrder(db, { emailAddress: to })
+		for (const address of [emailAddress.toUpperCase(), to]) {
+			const edits = { emailAddress: address }
+			const edited = await maja.act('edit', { orderId: mistyped, edits })
+			expect(edited.json()).toMatchObject({ outcome: 'changed' })
+		}
+	}
+	const { toErase, ...told } = await preview()
+	expect(told).toEqual({ toAnonymise: [], withdrawals: 0, corrected: 2, undelivered: [] })
+	const erased = (await maja.act('erase', { emailAddress })).json()
+	expect(erased).toMatchObject({ erased: toErase.length, withdrawals: 0, corrected: 2 })
 })
 
 test('D8 orders are listed by pages of fifty, with how many the filter has', async () => {
