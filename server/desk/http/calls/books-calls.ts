@@ -7,8 +7,8 @@ import { parseMonth } from '../../../books/months.ts'
 import { addDays, dayOf, parseDay } from '../../../calendar/swedish-days.ts'
 import { sendProblem } from '../../../http/problem.ts'
 import { readFigures } from '../../queries/read-figures.ts'
+import type { Period } from '../../queries/read-stats.ts'
 import type { DeskFace } from '../desk-face.ts'
-import { parseOrRefuse } from '../parse-body.ts'
 import { sendTagged } from '../send-tagged.ts'
 
 const day = v.optional(
@@ -38,15 +38,26 @@ export function booksCalls(scope: FastifyInstance, { desk }: DeskFace): void {
 	})
 
 	scope.get('/api/desk/figures', async (request, reply) => {
-		const asked = parseOrRefuse(reply, periodSchema, request.query)
-		if (!asked) return reply
-		const today = dayOf(new Date())
-		// Nothing has come in after today.
-		const to = asked.to === undefined || asked.to > today ? today : asked.to
-		const { from = addDays(to, 1 - USUAL_DAYS) } = asked
-		if (from > to || from < addDays(to, -LONGEST_PERIOD_DAYS)) {
-			return sendProblem(reply, 'invalid-request', { detail: 'Look at from and to.' })
+		const period = periodIn(request.query)
+		if (typeof period === 'string') {
+			return sendProblem(reply, 'invalid-request', { detail: period })
 		}
-		return sendTagged(request, reply, await readFigures(shop, { from, to }))
+		return sendTagged(request, reply, await readFigures(shop, period))
 	})
+}
+
+/** The period that is asked for, or what is wrong with it and what to send. */
+function periodIn(query: unknown): Period | string {
+	const asked = v.safeParse(periodSchema, query)
+	if (!asked.success) return `${v.getDotPath(asked.issues[0])} is no day: send one as 2026-11-01.`
+	const today = dayOf(new Date())
+	// Nothing has come in after today.
+	const { to = today } = asked.output
+	const last = to > today ? today : to
+	const { from = addDays(last, 1 - USUAL_DAYS) } = asked.output
+	if (from > last) return 'from is later than to, or than today: send an earlier one.'
+	const isTooLong = from < addDays(last, -LONGEST_PERIOD_DAYS)
+	return isTooLong
+		? `More than ${LONGEST_PERIOD_DAYS} days: send a later from.`
+		: { from, to: last }
 }

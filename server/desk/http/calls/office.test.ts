@@ -122,6 +122,25 @@ test('D21 the log is narrowed by who, what, order and days, and exported alike b
 	expect((await typeAtDesk(desk, 'log --act note --limit 1 --json')).errors).toContain('--limit')
 })
 
+test('D20 a period that has no figures is refused with what is wrong with it and what to send', async () => {
+	const desk = await runDesk({ works: false })
+	const anna = await desk.signIn('reader')
+	const refused = async (asked: string) => {
+		const { status, body } = await anna.get(`/api/desk/figures?${asked}`)
+		const { code, detail } = JSON.parse(body)
+		expect({ status, code }).toEqual({ status: 400, code: 'invalid-request' })
+		return detail
+	}
+	expect(await refused('from=2026-02-30')).toBe('from is no day: send one as 2026-11-01.')
+	expect(await refused('to=november')).toBe('to is no day: send one as 2026-11-01.')
+	const late = 'from is later than to, or than today: send an earlier one.'
+	expect(await refused('from=2026-03-02&to=2026-03-01')).toBe(late)
+	expect(await refused('from=2999-01-01')).toBe(late)
+	expect(await refused('from=2010-01-01&to=2026-03-01')).toBe(
+		'More than 3660 days: send a later from.',
+	)
+})
+
 test('B2 a seller whose name SIE has no character for is told so in the browser too, with the line, and has no batch', async () => {
 	const desk = await runDesk({ works: false })
 	Object.assign(desk.shop, { seller: { ...desk.shop.seller, name: 'Søn & Co' } })
