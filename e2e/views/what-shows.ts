@@ -75,8 +75,19 @@ export function whatDoesNotFit(
 			const changed = Promise.withResolvers<void>()
 			const observer = new MutationObserver(() => changed.resolve())
 			observer.observe(document.documentElement, { attributeFilter: ['lang'] })
-			// Beneath a dialog nobody could press it.
-			other.click()
+			let isHeard = false
+			// Until the site's script is here, it leads to another document.
+			const stay = (event: Event) => {
+				isHeard = event.defaultPrevented
+				event.preventDefault()
+			}
+			addEventListener('click', stay)
+			while (!isHeard) {
+				// Beneath a dialog nobody could press it.
+				other.click()
+				await new Promise(requestAnimationFrame)
+			}
+			removeEventListener('click', stay)
 			await changed.promise
 			observer.disconnect()
 			look()
