@@ -2,8 +2,9 @@ import { API_PATHS } from '@coc/contract'
 import { addressOf, TIMEOUT_MS } from './client.ts'
 
 /**
- * Stands in the head of an order's page: on a slow line the order comes while the site's script is still on its way. It
- * is the very call that the script would make first, which does so itself where the page is not in the visitor's language.
+ * Stands in the head of an order's page that comes without its order: on a slow line that comes while the site's script
+ * is still on its way. It is the very call that the script would make first, which does so itself where the page is not
+ * in the visitor's language.
  */
 export function askEarly(apiUrl: string): string {
 	const address = addressOf({ apiUrl, path: API_PATHS.paymentSummary, query: { id: '' } })

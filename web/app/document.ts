@@ -18,8 +18,8 @@ type DocumentParts = {
 	/** Null where a page is not for search engines. */
 	readonly path: string | null
 	readonly css: string
-	/** Runs before anything is drawn. Null: nothing does. */
-	readonly early: string | null
+	/** Run before anything is drawn. */
+	readonly early: readonly string[]
 	/** Null where the page needs no script of ours. */
 	readonly app: AppParts | null
 }
@@ -35,7 +35,7 @@ type AppParts = {
 /** The same colours as --paper in tokens.css: the browser's own bars continue the page. */
 const PAPER = { light: '#fcfaf6', dark: '#12161c' } as const
 
-/** One style and at most one short script stand in it; the content security policy knows both by their hash. */
+/** One style and at most two short scripts stand in it; the content security policy knows them by their hashes. */
 export function writeDocument(parts: DocumentParts): string {
 	const { head, body, settings, publicUrl, path, app } = parts
 	const { language, title, description, robots } = head
@@ -44,7 +44,7 @@ export function writeDocument(parts: DocumentParts): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-${parts.early === null ? '' : `<script>${parts.early}</script>`}
+${parts.early.map((script) => `<script>${script}</script>`).join('')}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">

@@ -115,10 +115,10 @@ function renderDocument(
 	const noScript =
 		own?.noScript?.(language, contactEmail, order !== null) ??
 		NO_SCRIPT_TEXTS[language](contactEmail)
-	const asksEarly = pattern === PAGE_PATTERNS.payment
+	const asksEarly = pattern === PAGE_PATTERNS.payment && order === null
 	return writeDocument({
 		...{ head, body, settings, publicUrl, path },
-		early: HIDE_OTHER_LANGUAGE + (asksEarly ? askEarly(settings.apiUrl) : ''),
+		early: [HIDE_OTHER_LANGUAGE, ...(asksEarly ? [askEarly(settings.apiUrl)] : [])],
 		app: { script: assets.script, preloads, noScript, order },
 		// While developing, all styles come with the scripts.
 		css: assets.css && assets.css + (own?.css ?? ''),

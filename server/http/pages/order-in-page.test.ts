@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { buildOrder } from '../../testing/build-order.ts'
+import { hashesOf, SCRIPTS } from './content-security-policy.ts'
 import { orderInPage } from './order-in-page.ts'
 import { serveSite } from './testing.ts'
 
@@ -25,6 +26,9 @@ test('P1 R12 an order’s page comes with the order in it, in the visitor’s la
 	expect(swedish.status).toBe(200)
 	expect(swedish.headers.get('cache-control')).toBe('no-store')
 	const text = await swedish.text()
+	const scripts = hashesOf(SCRIPTS, text)
+	expect(scripts).toHaveLength(1)
+	expect(swedish.headers.get('content-security-policy')).toContain(scripts[0])
 	expect(text).toContain(`<dd class="reference">${reference}</dd>`)
 	expect(text).toContain('Vi har din beställning och kontrollerar bilarna.')
 	expect(text).toContain('Beställningen visas som den var när sidan laddades.')

@@ -50,7 +50,7 @@ export function wordsPageWriter({ settings, publicUrl, assets }: RenderOptions):
 			body: `${header}<div class="words">${body}</div>${after}`,
 			// What answers a form is in the language that it was answered in, and Back shows it as it was: to go to its
 			// address would lose what was typed. The server has chosen the language and keeps it.
-			early: languageForm ? null : GO_TO_OTHER_LANGUAGE,
+			early: languageForm ? [] : [GO_TO_OTHER_LANGUAGE],
 			...{ settings, publicUrl, path, app: null },
 			css: assets.css + css + withdrawalCss,
 		})
