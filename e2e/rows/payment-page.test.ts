@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect } from '../test.ts'
 import { warmTest as test } from '../warm-test.ts'
 import { answerSummaries, comeBackOnline, ORDER_ID, summaryOf } from './canned.ts'
@@ -92,11 +93,15 @@ test('P5 where no car can be delivered, nothing is to be paid, and somebody can 
 	await expect(status.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('P6 neither settled nor cancelled and a link: Pay, with a tooltip, leads to the link', async ({
+test('P6 neither settled nor cancelled and a link: Pay, with a tooltip, leads to the link, by hand or by key', async ({
 	page,
 }) => {
 	await page.route('https://checkout.example/**', (route) => route.fulfill({ body: 'checkout' }))
-	for (const paymentStatus of ['CREATED', 'PENDING_CONFIRMATION', 'SOMETHING_NEW']) {
+	for (const [paymentStatus, press] of [
+		['CREATED', (pay: Locator) => pay.click()],
+		['PENDING_CONFIRMATION', (pay: Locator) => pay.press('Enter')],
+		['SOMETHING_NEW', (pay: Locator) => pay.press('Space')],
+	] as const) {
 		await answerSummaries(page, {
 			json: summaryOf({ paymentStatus, paymentLink: 'https://checkout.example/pay/1' }),
 		})
@@ -104,7 +109,7 @@ test('P6 neither settled nor cancelled and a link: Pay, with a tooltip, leads to
 		const pay = page.getByRole('button', { name: 'Pay' })
 		await pay.hover()
 		await expect(page.getByRole('tooltip', { name: 'Go to secure payment' })).toBeVisible()
-		await pay.click()
+		await press(pay)
 		await expect(page).toHaveURL('https://checkout.example/pay/1')
 	}
 })
